@@ -53,8 +53,8 @@ export function searchPhrases({ head, noun, kind, terms, facts: { fromName } }: 
 
 /** `travel` of "bag for travel", `kid` of "chair for kids". */
 function purposesOf(head: string): string[] {
-  const [, purpose = ''] = / for (.+)$/i.exec(head) ?? [];
-  const words = wordsOf(purpose).filter((word) => !describing.has(word) || changing.has(word));
+  const at = head.toLowerCase().indexOf(' for ');
+  const words = (at === -1 ? [] : wordsOf(head.slice(at + 5))).filter((word) => !describing.has(word) || changing.has(word));
   return words.length === 1 && isSearchPhrase(words[0]!) ? [singular(words[0]!)] : [];
 }
 

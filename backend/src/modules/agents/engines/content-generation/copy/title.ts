@@ -1,9 +1,10 @@
+import { singular } from '../../writing/lexicon/kinds';
 import { contains } from '../../writing/checks/keywords';
 import { cut, joinWithin } from '../../writing/copy/fit';
 import { type Speaker, titleCase } from '../../writing/speaker';
 import type { ContentChannel } from '../channels';
 
-const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+const wordsOf = (text: string): string[] => (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map(singular);
 
 /** The product as its name says it: thing with extras, size, pack. */
 export function nameParts(speaker: Speaker): string[] {

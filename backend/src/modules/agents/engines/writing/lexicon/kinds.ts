@@ -50,7 +50,7 @@ export function findKind(head: string, notes: readonly string[] = []): FoundKind
 function usesOf({ uses }: Category, noun: string, head: string): string[] {
   if (/\sfor\s/i.test(head)) return [];
   const said = new Set(noun.split(/[ -]/).map(key));
-  return uses.filter((use) => !use.split(/[ ,]+/).some((word) => said.has(key(word))));
+  return uses.filter((use) => !said.has(key(use.split(' ').at(-1)!)));
 }
 
 const known = new Set([...describing, ...categoryNouns.flatMap(({ words }) => words)].flatMap((term) => term.split(/[ -]/)).map(key));

@@ -10,11 +10,11 @@ Fragrance Oil Diffusers: +oil burner, +aroma diffuser, +oil diffuser, +wax warme
 Home Fragrance Accessories > Candle Holders: +candle holder, +candleholder, +candlestick, +tealight holder, +tea light holder, +t light holder, +candelabra, +votive holder, +incense holder, +incense burner, +candle plate | holding candles
 Home Fragrance Accessories > Candle Snuffers: +candle snuffer, +wick trimmer | candles
 # light | Home & Garden > Lighting
-Lamps: lamp, +table lamp, +desk lamp, +floor lamp, +bedside lamp, +reading lamp, light, +bedside light | lighting a room
+Lamps: lamp, +table lamp, +desk lamp, +floor lamp, +bedside lamp, +reading lamp, light, +bedside light | dark corners; long evenings
 Night Lights & Ambient Lighting: +night light, +nightlight, +fairy lights, +string lights, +salt lamp, +light chain, +lava lamp | soft light
 Light Bulbs: +light bulb, +led bulb | lamps
 Lighting Fixtures: +pendant lamp, +pendant light, +ceiling lamp, +ceiling light, +chandelier, +wall lamp, +wall light, +wall sconce | lighting a room
-Lamp Shades: +lampshade, +lamp shade | lamps
+Lamp Shades: +lampshade, +lamp shade | the living room; the bedroom
 Lanterns: +lantern, +storm lantern | outdoor evenings
 Flashlights: +flashlight, +torch light, +headlamp, +head torch | the dark
 # home | Home & Garden > Linens & Bedding > Bedding
@@ -29,11 +29,11 @@ Mattresses: +mattress, +mattress topper, +mattress protector | the bed
 Bath Towels & Washcloths: towel, +bath towel, +hand towel, +face towel, +washcloth, +guest towel, +bath sheet, +face cloth, +towel set | drying
 Beach Towels: +beach towel, +hammam towel, +peshtemal | the beach and the bath
 # bath | Home & Garden > Bathroom Accessories
-Bath Mats & Rugs: +bath mat, +bath rug | the bathroom floor
+Bath Mats & Rugs: +bath mat, +bath rug | the bathroom
 Shower Curtains: +shower curtain | the shower
-Soap Dishes & Holders: +soap dish, +soap holder, +soap tray, +soap saver | soap
-Soap & Lotion Dispensers: +soap dispenser, +lotion dispenser | liquid soap
-Toothbrush Holders: +toothbrush holder, +toothbrush cup, +toothbrush stand | toothbrushes
+Soap Dishes & Holders: +soap dish, +soap holder, +soap tray, +soap saver | the edge of the sink; the shower
+Soap & Lotion Dispensers: +soap dispenser, +lotion dispenser | the edge of the sink; the kitchen counter
+Toothbrush Holders: +toothbrush holder, +toothbrush cup, +toothbrush stand | the edge of the sink; the bathroom shelf
 Toilet Brushes & Holders: +toilet brush | the toilet
 Towel Racks & Holders: +towel rack, +towel rail, +towel holder, +towel hook | hanging towels
 Toilet Paper Holders: +toilet paper holder, +toilet roll holder | toilet paper
@@ -46,49 +46,49 @@ Baskets: basket, +storage basket, +wicker basket, +wall basket | keeping things 
 Bird & Wildlife Houses: +birdhouse, +bird house, +bird nesting box, +insect hotel, +bee hotel, +bat box | wildlife in the garden
 Bird & Wildlife Feeders: +bird feeder, +squirrel feeder, +hummingbird feeder | feeding garden birds
 Bird Baths: +bird bath | garden birds
-Bookends: +bookend | books on a shelf
+Bookends: +bookend | a shelf or a desk
 Chair & Sofa Cushions: cushion, +chair cushion, +seat cushion, +sofa cushion, +floor cushion, +seat pad, +chair pad, +outdoor cushion | seats
-Throw Pillows: +throw pillow, +decorative pillow, +lumbar pillow, +cushion cover, +pillow cover, +throw pillow cover | the sofa or the bed
+Throw Pillows: +throw pillow, +decorative pillow, +lumbar pillow, +cushion cover, +pillow cover, +throw pillow cover | the sofa; the bed
 Clocks: clock, +wall clock, +alarm clock, +table clock, +desk clock, +mantel clock, +cuckoo clock, +kitchen clock | the wall or a shelf
 Coat & Hat Racks: +coat rack, +hat rack, +coat stand, +coat hook, +wall hook, +hook rail, +coat hook rail, +key rack, +key holder, +peg rail | hanging things up
 Decorative Bells: +wind chime, +decorative bell | the garden or a window
 Decorative Jars: +ginger jar, +decorative jar | a shelf or a table
 Decorative Plaques: +wall plaque, +house sign, +door sign, +wall sign, +metal sign, +wooden sign, +house number, +house number sign, +welcome sign, sign, +kitchen sign | the wall or the door
 Decorative Trays: tray, +decorative tray, +vanity tray, +trinket tray, +trinket dish, +jewelry dish, +jewellery dish, +ring dish | keeping small things together
-Door Mats: +doormat, +door mat, +welcome mat | the front door
-Door Stops: +door stop, +doorstop, +draught excluder, +draft stopper | doors
+Door Mats: +doormat, +door mat, +welcome mat | the entrance; muddy boots
+Door Stops: +door stop, +doorstop, +draught excluder, +draft stopper | the living room; the hallway
 Dreamcatchers: +dreamcatcher, +dream catcher | the wall or a window
 Figurines: +figurine, +garden gnome, +ornament figurine, +nativity set | a shelf or a table
 Flags & Windsocks: flag, +garden flag, +windsock | outdoors
 Floral Arrangements: +artificial flower, +dried flower bouquet, +dried flowers, +silk flower, +artificial plant, +flower bouquet | a vase
-Holiday Ornaments: +christmas ornament, +tree ornament, +christmas bauble, bauble, +christmas decoration, +easter decoration, +advent calendar, +christmas stocking, +tree topper, +tree decoration, +christmas tree skirt, +hanging decoration, +halloween decoration | decorating for the season
+Holiday Ornaments: +christmas ornament, +tree ornament, +christmas bauble, bauble, +christmas decoration, +easter decoration, +advent calendar, +christmas stocking, +tree topper, +tree decoration, +christmas tree skirt, +hanging decoration, +halloween decoration | the holidays; decorating at home
 Magnets: +fridge magnet, +refrigerator magnet | the fridge door
 Mirrors: mirror, +wall mirror, +hand mirror, +compact mirror | the bedroom or the hallway
 Music Boxes: +music box | winding up and listening
-Picture Frames: +picture frame, +photo frame, frame, +poster frame | pictures and photos
+Picture Frames: +picture frame, +photo frame, frame, +poster frame | family photos; a favourite print; a shelf or a wall
 Piggy Banks & Money Jars: +piggy bank, +money bank, +money box, +money jar | saving coins
-Rugs: rug, +area rug, +runner rug, +wool rug, carpet, +kilim, +hallway runner, +sheepskin, +sheepskin rug | the floor
+Rugs: rug, +area rug, +runner rug, +wool rug, carpet, +kilim, +hallway runner, +sheepskin, +sheepskin rug | the living room; the bedroom
 Snow Globes: +snow globe | a shelf or a table
 Suncatchers: +suncatcher, +sun catcher | a window
 Trunks & Boxes: +trinket box, +keepsake box, +memory box, +jewelry box, +jewellery box, +ring box, +wooden chest | small treasures
-Vases: +vase, +bud vase, +flower vase | flowers
+Vases: +vase, +bud vase, +flower vase | flowers from the market; a shelf or a table
 Wall Shelves: +floating shelf, +wall shelf | things on the wall
 Wallpaper & Decals: +wallpaper, +wall decal, +wall sticker, +wall mural | the wall
 Window Treatments: +curtain, +drapes, +roman blind, +roller blind, +window blind | windows
 Curtain Hardware: +curtain rod, +curtain ring, +curtain tieback, +curtain tie back | curtains
-Wreaths & Garlands: +wreath, +garland, +bunting, +paper garland, +door wreath | decorating
+Wreaths & Garlands: +wreath, +garland, +bunting, +paper garland, +door wreath | the door or the wall; parties and holidays
 Party Supplies: +paper chain kit, +party hat, +party streamer, +paper lantern, +party decoration | parties
 # home | Home & Garden > Household Supplies
 Household Storage: +storage box, +storage basket set, +storage bin, +shoe rack, +storage bag, +drawer organizer, +drawer organiser, +desk drawer organizer, +closet organizer, +toy storage box, +storage pouch, +wardrobe organizer, +toy tidy | keeping things in order
-Hangers: +clothes hanger, +coat hanger, +trouser hanger | clothes
+Hangers: +clothes hanger, +coat hanger, +trouser hanger | the wardrobe; the hallway
 Hooks: +utility hook, +adhesive hook, +s hook, hook | hanging things up
-Laundry Supplies: +laundry basket, +laundry hamper, +clothes peg, +clothespin, +drying rack, +ironing board, +laundry bag, +dryer ball, +wool dryer ball, +peg bag, +lint roller, +laundry detergent | the laundry
+Laundry Supplies: +laundry basket, +laundry hamper, +clothes peg, +clothespin, +drying rack, +ironing board, +laundry bag, +dryer ball, +wool dryer ball, +peg bag, +lint roller, +laundry detergent | laundry day
 Cleaning Supplies: +broom, +mop, +dustpan, +feather duster, +scrub brush, +dish brush, +sponge cloth, +kitchen sponge, +dish soap, +cleaning cloth, +bucket, +cleaning brush, +swedish dishcloth, +all purpose cleaner | cleaning
 Paper Products: +paper napkin, +paper towel, +toilet paper, +facial tissue, +tissue box | the household
 Tissue Box Covers: +tissue box cover | tissues
 Trash Cans: +trash can, +waste basket, +wastebasket, +waste paper basket, +trash bin, +rubbish bin | waste
 Umbrella Stands: +umbrella stand | umbrellas
-Hot Water Bottles: +hot water bottle, +hot water bottle cover | keeping warm
+Hot Water Bottles: +hot water bottle, +hot water bottle cover | cold nights; the sofa in winter
 Pest Control: +fly swatter, +mosquito net, +insect repellent, +citronella candle, +mouse trap | keeping pests away
 Household Thermometers: +room thermometer, +garden thermometer, +wall thermometer | reading the temperature
 # furniture | Furniture
@@ -102,8 +102,8 @@ Shelving: +bookcase, +bookshelf, +shelving unit, shelf, +ladder shelf | books an
 Cabinets & Storage: +sideboard, +wardrobe, +chest of drawers, drawers, +dresser, cabinet, +tv stand, +shoe cabinet, +filing cabinet, +cupboard | storage
 Outdoor Furniture: +parasol, +garden umbrella, +patio set, +sun lounger, +hammock, +hanging chair | the garden or the balcony
 # garden | Home & Garden > Lawn & Garden
-Gardening > Pots & Planters: +planter, +plant pot, +flower pot, +flowerpot, +plant holder, +hanging planter, +window box, +plant stand, +planter box, +plant hanger, +cachepot, +herb pot, +succulent pot, +seed pot | plants
-Gardening > Watering Cans: +watering can, +plant mister, +garden hose, +mister | watering plants
+Gardening > Pots & Planters: +planter, +plant pot, +flower pot, +flowerpot, +plant holder, +hanging planter, +window box, +plant stand, +planter box, +plant hanger, +cachepot, +herb pot, +succulent pot, +seed pot | herbs and flowers; the windowsill; the balcony
+Gardening > Watering Cans: +watering can, +plant mister, +garden hose, +mister | the balcony; the windowsill; the garden
 Gardening > Gardening Tools: +garden tool, +trowel, +hand trowel, +garden fork, +secateurs, +pruning shears, +garden rake, +garden shears, +spade, +hand fork, +garden tool set, +dibber, +pruner | gardening
 Gardening > Gardening Gloves: +gardening glove, +garden glove | gardening
 Gardening > Gardening Accessories: +kneeling pad, +garden kneeler, +plant label, +plant marker, +garden marker, +garden twine, +plant support, +trellis | gardening

@@ -4,28 +4,28 @@ export const kitchenLines = `
 Drinkware > Mugs: +mug, +coffee mug, +tea mug, +beer mug, +travel mug | hot drinks
 Drinkware > Coffee & Tea Cups: cup, +coffee cup, +espresso cup, +teacup, +tea cup, +teacup and saucer, cup and saucer, +tea bowl | coffee or tea
 Drinkware > Tumblers: tumbler, +glass tumbler, +whisky tumbler, +whiskey tumbler | drinks
-Drinkware > Stemware: +wine glass, +champagne flute, +champagne glass, +goblet, +martini glass, +cocktail glass, +red wine glass, +white wine glass | drinks
+Drinkware > Stemware: +wine glass, +champagne flute, +champagne glass, +goblet, +martini glass, +cocktail glass, +red wine glass, +white wine glass | dinner with friends; a toast
 Drinkware > Beer Glasses: +beer glass, +pint glass | beer
 Drinkware > Drinkware Sets: +drinking glass, +water glass, +highball glass, +juice glass, +drinkware set | drinks
-Drinkware > Shot Glasses: +shot glass | shots and spirits
-Dinnerware > Bowls: bowl, +soup bowl, +cereal bowl, +salad bowl, +pasta bowl, +noodle bowl, +ramen bowl, +breakfast bowl, +rice bowl, +dip bowl, +fruit bowl, +snack bowl | serving food
-Dinnerware > Plates: plate, +dinner plate, +side plate, +dessert plate, +salad plate, +breakfast plate, +cake plate, saucer | serving food
+Drinkware > Shot Glasses: +shot glass | a round with friends
+Dinnerware > Bowls: bowl, +soup bowl, +cereal bowl, +salad bowl, +pasta bowl, +noodle bowl, +ramen bowl, +breakfast bowl, +rice bowl, +dip bowl, +fruit bowl, +snack bowl | everyday meals; a table set for guests
+Dinnerware > Plates: plate, +dinner plate, +side plate, +dessert plate, +salad plate, +breakfast plate, +cake plate, saucer | everyday meals; a table set for guests
 Dinnerware > Dinnerware Sets: +dinnerware set, +dinner set, +tableware set | laying the table
 Flatware > Flatware Sets: +flatware set, +cutlery set, +silverware set, cutlery | meals at the table
 Flatware > Forks: fork, +dinner fork, +dessert fork | meals at the table
 Flatware > Spoons: +teaspoon, +tablespoon, +dessert spoon, +soup spoon, +coffee spoon | meals at the table
 Flatware > Table Knives: +table knife, +butter knife, +steak knife, +cheese knife | meals at the table
 Flatware > Chopsticks: +chopsticks | meals at the table
-Serveware > Cake Stands: +cake stand, +cakestand, +cupcake stand, +dessert stand | serving cakes
-Serveware > Serving Trays: +serving tray, +tea tray, +breakfast tray, +butler tray | carrying and serving
-Serveware > Serving Platters: +serving platter, +serving plate, platter, +serving dish, +serving bowl, +cheese platter | serving food
+Serveware > Cake Stands: +cake stand, +cakestand, +cupcake stand, +dessert stand | birthdays; afternoon coffee; a table full of guests
+Serveware > Serving Trays: +serving tray, +tea tray, +breakfast tray, +butler tray | breakfast in bed; drinks with friends; carrying everything at once
+Serveware > Serving Platters: +serving platter, +serving plate, platter, +serving dish, +serving bowl, +cheese platter | a table full of guests; Sunday lunch
 Serveware > Serving Pitchers & Carafes: jug, +milk jug, +water jug, pitcher, +water pitcher, +milk pitcher, carafe, +water carafe, +creamer, +cream jug, +glass jug | pouring drinks
 Serveware > Gravy Boats: +gravy boat, +sauce boat | gravy and sauces
-Serveware > Butter Dishes: +butter dish | butter
-Serveware > Sugar Bowls & Creamers: +sugar bowl, +sugar pot | sugar
-Serveware > Egg Cups: +egg cup | boiled eggs
+Serveware > Butter Dishes: +butter dish | the breakfast table
+Serveware > Sugar Bowls & Creamers: +sugar bowl, +sugar pot | the breakfast table; afternoon coffee
+Serveware > Egg Cups: +egg cup | the breakfast table; Easter
 Serveware > Tureens: +tureen, +soup tureen | serving soup
-Salt & Pepper Shakers: +salt and pepper shaker, +salt shaker, +pepper shaker, +salt and pepper set | salt and pepper
+Salt & Pepper Shakers: +salt and pepper shaker, +salt shaker, +pepper shaker, +salt and pepper set | the table; the kitchen counter
 Coffee Servers & Tea Pots: +teapot, +tea pot, +coffee pot, +coffee server | tea or coffee
 Tablecloth Clips & Weights: +tablecloth clip, +tablecloth weight | holding a tablecloth in place
 # table | Home & Garden > Linens & Bedding > Table Linens
@@ -35,9 +35,9 @@ Table Runners: +table runner | the middle of the table
 Placemats: +placemat, +place mat, +table mat | the table, under plates
 Doilies: +doily | the table
 # table | Home & Garden > Decor
-Napkin Rings: +napkin ring, +napkin holder ring, +serviette ring | holding napkins
+Napkin Rings: +napkin ring, +napkin holder ring, +serviette ring | a table set for guests; Sunday lunch; birthdays and holidays
 # kitchen | Home & Garden > Kitchen & Dining > Barware
-Coasters: coaster, +drink coaster, +cork coaster | cups and glasses
+Coasters: coaster, +drink coaster, +cork coaster | the coffee table; the desk; hot cups and cold drinks
 Coaster Holders: +coaster holder | coasters
 Corkscrews: +corkscrew | wine bottles
 Bottle Openers: +bottle opener | bottles with a crown cap
@@ -74,8 +74,8 @@ Lunch Boxes & Totes: +lunch box, +lunchbox, +bento box, +lunch bag, +lunch tote 
 Picnic Baskets: +picnic basket, +picnic hamper | picnics
 Coolers: +cooler box, +cool box, +cool bag, +cooler bag | keeping food cold
 # kitchen | Home & Garden > Kitchen & Dining > Food Storage
-Bread Boxes & Bags: +bread bin, +bread box, +bread bag | storing bread
-Cookie Jars: +cookie jar, +biscuit tin, +biscuit jar, +cookie tin | cookies and biscuits
+Bread Boxes & Bags: +bread bin, +bread box, +bread bag | the kitchen counter
+Cookie Jars: +cookie jar, +biscuit tin, +biscuit jar, +cookie tin | the kitchen counter; afternoon tea
 Food Storage Containers: +storage jar, +food container, +food storage container, +mason jar, +jam jar, canister, +tea tin, +tea caddy, +coffee canister, +spice jar, +kitchen canister | storing food
 Food Wraps: +beeswax wrap, +food wrap, +parchment paper | wrapping food
 Honey Jars: +honey jar, +honey pot | honey
@@ -83,7 +83,7 @@ Honey Jars: +honey jar, +honey pot | honey
 Aprons: +apron, +kitchen apron, +bib apron, +chef apron | cooking and baking
 Can Openers: +can opener, +tin opener | cans
 Colanders & Strainers: +colander, sieve, strainer, +tea strainer, +tea infuser, +tea ball | straining
-Cookie Cutters: +cookie cutter, +biscuit cutter, +cookie stamp | cutting cookies
+Cookie Cutters: +cookie cutter, +biscuit cutter, +cookie stamp | baking days; baking with children; the holidays
 Cooking Thermometers: +cooking thermometer, +meat thermometer, +kitchen thermometer | measuring temperature while cooking
 Cooking Timers: +kitchen timer, +cooking timer, +egg timer | timing in the kitchen
 Cooling Racks: +cooling rack | cooling cakes and bread
@@ -97,9 +97,9 @@ Ice Cube Trays: +ice cube tray | ice
 Kitchen Knives: +kitchen knife, +chef knife, +paring knife, +bread knife, +santoku knife, +carving knife, knife | cutting
 Kitchen Organizers > Knife Blocks & Holders: +knife block, +knife holder | kitchen knives
 Kitchen Organizers > Kitchen Utensil Holders & Racks: +utensil holder, +utensil crock, +spoon holder, +spoon rest | kitchen tools
-Kitchen Organizers > Napkin Holders & Dispensers: +napkin holder | paper napkins
-Kitchen Organizers > Paper Towel Holders & Dispensers: +paper towel holder, +kitchen roll holder | paper towels
-Kitchen Organizers > Spice Organizers: +spice rack | spices
+Kitchen Organizers > Napkin Holders & Dispensers: +napkin holder | the table; the kitchen counter
+Kitchen Organizers > Paper Towel Holders & Dispensers: +paper towel holder, +kitchen roll holder | the kitchen counter; the workshop
+Kitchen Organizers > Spice Organizers: +spice rack | the kitchen wall or counter
 Kitchen Organizers > Toothpick Holders & Dispensers: +toothpick holder | toothpicks
 Kitchen Organizers > Drinkware Holders: +mug tree, +mug rack, +mug holder, +mug stand, +cup holder stand | mugs
 Kitchen Shears: +kitchen scissors, +kitchen shears | cutting in the kitchen
@@ -110,20 +110,20 @@ Mixing Bowls: +mixing bowl | mixing
 Mortars & Pestles: +mortar and pestle, +pestle and mortar | grinding spices
 Oil & Vinegar Dispensers: +oil dispenser, +oil bottle, +cruet, +oil and vinegar set | oil and vinegar
 Oven Mitts & Pot Holders: +oven mitt, +oven glove, +pot holder, +potholder, +trivet | hot pots and dishes
-Pepper Mills: +pepper mill, +pepper grinder, +salt mill, +salt grinder, +spice grinder, +salt and pepper mill, +salt and pepper grinder | grinding
+Pepper Mills: +pepper mill, +pepper grinder, +salt mill, +salt grinder, +spice grinder, +salt and pepper mill, +salt and pepper grinder | the table; the kitchen counter
 Salt Boxes: +salt cellar, +salt pot, +salt box, +salt pig | salt
 Pizza Cutters: +pizza cutter, +pizza wheel | slicing pizza
-Rolling Pins: +rolling pin | rolling out dough
+Rolling Pins: +rolling pin | cookies and pies; baking days
 Salad Spinners: +salad spinner | drying salad
 Scoops: +ice cream scoop, +ice scoop | scooping
 Spatulas: +spatula, +fish slice, +turner | turning and scraping
 Spoons: +wooden spoon, +cooking spoon, +serving spoon, +mixing spoon, spoon | stirring and serving
 Tongs: +kitchen tongs, +salad tongs, +serving tongs, tongs | gripping and serving
 Salad Servers: +salad server | serving salad
-Whisks: whisk, +balloon whisk, +matcha whisk | whisking
-Cake Servers: +cake server, +cake slice, +pie server | serving cake
+Whisks: whisk, +balloon whisk, +matcha whisk | sauces and batters; baking days
+Cake Servers: +cake server, +cake slice, +pie server | birthdays; afternoon coffee
 Kitchen Utensil Sets: +kitchen utensil, +utensil set, +kitchen utensil set, +cooking utensil, +cooking utensil set | cooking
-Cake Decorating Supplies: +cake topper, +piping bag, +icing tip, +cupcake topper | decorating cakes
+Cake Decorating Supplies: +cake topper, +piping bag, +icing tip, +cupcake topper | celebrations
 # kitchen | Home & Garden > Linens & Bedding > Kitchen Linens
 Kitchen Towels: +tea towel, +dish towel, +kitchen towel, +dishcloth, +dish cloth, +glass cloth | drying dishes
 # kitchen | Home & Garden > Kitchen & Dining > Kitchen Appliances

@@ -5,12 +5,12 @@ General Office Supplies > Paper Products: +notebook, +journal, +diary, +notepad,
 Filing & Organization > Calendars & Planners: +calendar, +planner, +wall calendar, +desk calendar, +weekly planner, +daily planner, +wall planner, +meal planner | planning
 Filing & Organization: +file folder, +ring binder, +magazine holder, +letter tray, +card index box, +recipe box, +document folder, +recipe tin | keeping papers together
 Writing & Drawing Instruments: +pen, +fountain pen, +ballpoint pen, +pencil, +colored pencils, +coloured pencils, +highlighter, +marker pen, +gel pen, +ink pen, +ballpoint, +pencil set, +pen set, +dip pen, +whiteboard marker | writing and drawing
-Pen & Pencil Cases: +pencil case, +pen case, +pencil pouch, +pencil roll, +pencil tin, +pencil box | pens and pencils
+Pen & Pencil Cases: +pencil case, +pen case, +pencil pouch, +pencil roll, +pencil tin, +pencil box | school; the desk; drawing on the way
 Desk Organizers: +desk organizer, +desk organiser, +pen holder, +pencil holder, +desk tidy, +pen pot, +pencil pot, +pen cup, +pencil cup, +pen stand, +paper tray | the desk
 Office Tools: +stapler, +scissors, +letter opener, +paper clip, +tape dispenser, +hole punch, +rubber stamp, +address stamp, +pencil sharpener, +ruler, +paperweight, +paper weight, +push pin, +binder clip, +wax seal, +wax seal stamp, +eraser | the desk
 Blackboards & Whiteboards: +chalkboard, +blackboard, +whiteboard, +memo board, +cork board, +corkboard, +pinboard, +pin board, +bulletin board, +notice board, +letter board | notes on the wall
 Desk Pads & Mats: +desk mat, +mouse pad, +mousepad, +mouse mat | the desk
-Bookmarks: +bookmark | marking a page
+Bookmarks: +bookmark | books you are in the middle of; a present for a reader
 Stickers: +sticker, +sticker sheet, +sticker set, +decal, +vinyl sticker, +planner sticker, +sticker pack | sticking on
 # wrap | Arts & Entertainment > Party & Celebration
 Gift Giving > Greeting Cards: +greeting card, +birthday card, +postcard, +christmas card, +thank you card, +note card, +notecard, +valentine card, +wedding card, +card set, +anniversary card, +sympathy card, +new baby card, +folded card | sending a message
@@ -37,8 +37,8 @@ Toys > Dolls & Plush: +doll, +rag doll, +teddy bear, +plush toy, +stuffed animal
 Toys > Building & Wooden Toys: +building blocks, +toy blocks, +wooden blocks, +stacking toy, +wooden toy, +toy car, +toy train, +train set, +play kitchen, +toy kitchen, +pull toy, +pull along toy, +spinning top, +shape sorter, +toy truck, +babushka nesting boxes, +nesting dolls, +toy, +building set, +activity toy, +model kit, +toy boat, +marble run, +wooden rainbow, +play food, +toy tea set, +balance board, +abacus, +toy animal, +rocking horse, +toy drum | play
 Toys > Outdoor Toys: +kite, +bubble wand, +water gun, +skipping rope, +jump rope, +sand toy, +trampoline, swing, +yo yo, +frisbee, scooter, +tricycle, +sandbox, slide, +play tent, +teepee tent | playing outdoors
 # pet | Animals & Pet Supplies > Pet Supplies
-Pet Bowls, Feeders & Waterers: +cat bowl, +dog bowl, +pet bowl, +pet feeder, +dog feeder, +cat feeder, +slow feeder, +water fountain for cats, +cat water fountain, +pet water bowl, +puppy bowl, +automatic pet feeder, +slow feeder bowl, +dog food bowl, +cat food bowl, +food bowl for dogs | food or water
-Pet Beds: +dog bed, +cat bed, +pet bed, +dog cushion, +cat cushion, +pet cushion, +dog blanket, +cat blanket, +pet blanket, +cat cave, +puppy bed, +dog bed cover, +cat hammock, +dog mat | resting
+Pet Bowls, Feeders & Waterers: +cat bowl, +dog bowl, +pet bowl, +pet feeder, +dog feeder, +cat feeder, +slow feeder, +water fountain for cats, +cat water fountain, +pet water bowl, +puppy bowl, +automatic pet feeder, +slow feeder bowl, +dog food bowl, +cat food bowl, +food bowl for dogs | food or water; every day at home
+Pet Beds: +dog bed, +cat bed, +pet bed, +dog cushion, +cat cushion, +pet cushion, +dog blanket, +cat blanket, +pet blanket, +cat cave, +puppy bed, +dog bed cover, +cat hammock, +dog mat | naps; every day at home
 Pet Collars & Harnesses: +dog collar, +cat collar, +pet collar, +dog harness, +cat harness, +dog bandana, +dog bow tie, +puppy collar, +dog tag, +pet tag, +pet id tag, +dog id tag | wearing on walks and at home
 Pet Leashes: +dog leash, +leash, +dog lead, +pet leash, +cat leash, +puppy leash | walks
 Pet Toys: +dog toy, +cat toy, +pet toy, +cat wand, +chew toy, +catnip toy, +dog ball, +cat ball, +dog chew toy, +cat teaser, +bird toy, +rope toy | play
@@ -48,7 +48,7 @@ Pet Food: +dog food, +cat food, +dog treats, +cat treats, +pet treats, +bird see
 Pet Grooming: +dog brush, +cat brush, +dog shampoo, +pet brush, +pet shampoo, +dog towel, +dog comb, +grooming glove, +pet grooming brush, +nail clippers for dogs | grooming
 Pet Carriers: +pet carrier, +cat carrier, +dog carrier, +pet crate, +dog crate | travelling
 Pet Apparel: +dog coat, +dog sweater, +dog jacket, +dog raincoat, +dog jumper, +dog shirt, +cat costume, +dog costume, +dog hoodie | wearing on walks
-Dog Supplies: +poop bag, +poop bag holder, +dog poop bag, +waste bag holder, +treat pouch, +dog house, +dog kennel, +treat jar for dogs, +dog treat jar, +dog bag, +treat bag for dogs, +pet urn | life with a dog
+Dog Supplies: +poop bag, +poop bag holder, +dog poop bag, +waste bag holder, +treat pouch, +dog house, +dog kennel, +treat jar for dogs, +dog treat jar, +dog bag, +treat bag for dogs, +pet urn | walks; life with a dog
 Bird & Small Animal Supplies: +bird cage, +birdcage, +hamster cage, +rabbit hutch, +hay feeder, +bird perch, +hamster wheel | birds and small animals
 Fish Supplies: +aquarium, +fish tank, +fish bowl, +aquarium filter | fish
 # sport | Sporting Goods

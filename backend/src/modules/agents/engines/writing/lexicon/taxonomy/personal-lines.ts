@@ -11,7 +11,7 @@ Outerwear: jacket, +denim jacket, +leather jacket, +rain jacket, +raincoat, coat
 Sleepwear & Loungewear: +pyjamas, +pajamas, +nightgown, +kimono, +bathrobe, +dressing gown, +nightdress, robe, +pajama set, +pyjama set, +sleep shirt, +kimono robe | nights and slow mornings
 Underwear & Socks: socks, +tights, +boxer shorts, +boxer briefs, +bra, +bralette, +briefs, +underwear, +knickers | every day
 Swimwear: +bikini, +swimsuit, +swim trunks, +swim shorts, +swimming trunks | swimming
-Baby & Toddler Clothing: +baby bodysuit, +romper, +onesie, +baby grow, +baby dress, +baby hat, +baby booties, +baby bootees, +baby sock, +baby cardigan, +baby romper | babies
+Baby & Toddler Clothing: +baby bodysuit, +romper, +onesie, +baby grow, +baby dress, +baby hat, +baby booties, +baby bootees, +baby sock, +baby cardigan, +baby romper | the first months; baby showers
 Costumes: +costume, +halloween costume, +fancy dress costume, +cosplay costume | dressing up
 # wear | Apparel & Accessories > Clothing Accessories
 Scarves & Shawls: +scarf, shawl, +snood, +pashmina, +bandana, +silk scarf, +infinity scarf, +cowl | finishing an outfit
@@ -43,15 +43,15 @@ Watch Bands: +watch strap, +watch band, +watchband, +apple watch band, +apple wa
 Cufflinks: +cufflinks, +cuff links | dressing up
 Jewelry Sets: +jewelry set, +jewellery set, +bridal jewelry set | evenings out
 Charms: +bracelet charm, +charm pendant | a bracelet or a necklace
-Jewelry Storage: +jewelry stand, +jewellery stand, +jewelry organizer, +jewellery organiser, +earring holder, +necklace stand, +ring holder, +jewelry holder, +jewelry tree, +jewelry case, +necklace holder | storing jewellery
+Jewelry Storage: +jewelry stand, +jewellery stand, +jewelry organizer, +jewellery organiser, +earring holder, +necklace stand, +ring holder, +jewelry holder, +jewelry tree, +jewelry case, +necklace holder | the dressing table
 Body Jewelry: +nose ring, +nose stud, +belly button ring | piercings
 # carry | Apparel & Accessories > Handbags, Wallets & Cases
 Handbags: handbag, +shoulder bag, +crossbody bag, +clutch, +clutch bag, +evening bag, +hobo bag, +bucket bag, +cross body bag, +satchel, +saddle bag purse, +bum bag, +fanny pack, +belt bag | keeping things at hand
-Tote Bags: +tote bag, +tote, +canvas tote, +market bag, +shopping bag, +shopper, +string bag, +shopper bag, +grocery bag, +jumbo bag, +net bag, +produce bag, +charlotte bag, +jute bag | shopping and carrying
-Wallets & Money Clips: +wallet, +purse, +coin purse, +card holder, +card wallet, +money clip, +cardholder, +card case, +business card holder, +business card case | cards and cash
+Tote Bags: +tote bag, +tote, +canvas tote, +market bag, +shopping bag, +shopper, +string bag, +shopper bag, +grocery bag, +jumbo bag, +net bag, +produce bag, +charlotte bag, +jute bag | shopping; the market; every day
+Wallets & Money Clips: +wallet, +purse, +coin purse, +card holder, +card wallet, +money clip, +cardholder, +card case, +business card holder, +business card case | cards and cash; every day
 Passport Covers: +passport holder, +passport cover, +passport case, +passport wallet | a passport
-Keychains: +keychain, +key chain, +key ring, +keyring, +key fob, +key case, +bag charm | keys
-Glasses Cases: +glasses case, +reading glasses case, +spectacle case, +eyeglass case, +sunglasses case, +glasses pouch | reading glasses or sunglasses
+Keychains: +keychain, +key chain, +key ring, +keyring, +key fob, +key case, +bag charm | house keys; the car; the bag
+Glasses Cases: +glasses case, +reading glasses case, +spectacle case, +eyeglass case, +sunglasses case, +glasses pouch | the handbag; the desk; the bedside table
 Pouches: pouch, +zipper pouch, +zip pouch | small things
 # carry | Luggage & Bags
 Backpacks: +backpack, +rucksack, +daypack, +school bag | carrying
