@@ -5,7 +5,7 @@ import type { Speaker } from '../writing/speaker';
 const stopWord = /^(?:an?|the|and|or|of|for|with|without|in|on|to|at|by|from|that|it|its|your|our|my|set|pack|pair|pcs|about|as)$/;
 const unit = /^(?:mm|cm|m|in|inch|inches|ft|mg|g|kg|oz|lb|lbs|ml|cl|l)$/;
 /** Parts of a category's path that name a department of a store. */
-const department = /^(?:home|garden|general|other|decor|accessories|supplies|products|arts|entertainment|apparel|items)$/;
+const department = /^(?:home|garden|general|other|decor|accessories|supplies|products|arts|entertainment|apparel|items|tobacco|parts)$/;
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu) ?? [];
 
@@ -65,10 +65,7 @@ export function searchWords(speaker: Speaker, phrases: readonly string[], title:
       .flatMap((word) => word.split('-'))
       .map(singular),
   );
-  const departments = speaker.path
-    .slice(1)
-    .flatMap(wordsOf)
-    .filter((word) => !department.test(word));
+  const departments = speaker.path.flatMap(wordsOf).filter((word) => !department.test(word));
   return distinctPhrases([...phrases.flatMap(wordsOf), ...departments].flatMap((word) => word.split('-'))).filter(
     (word) => isSearchPhrase(word) && !used.has(singular(word)),
   );

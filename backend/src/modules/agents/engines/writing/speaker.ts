@@ -14,7 +14,7 @@ import type { Variation } from './variation';
 import type { Tone } from './voice';
 
 const uncountable =
-  /(?:^|\s)(?:tea|coffee|espresso|honey|jam|marmalade|chocolate|oil|vinegar|salt|pasta|syrup|granola|muesli|soap|paper|wrap|stationery|jewellery|jewelry)$/i;
+  /(?:^|\s)(?:tea|coffee|espresso|honey|jam|marmalade|chocolate|oil|vinegar|salt|pasta|syrup|granola|muesli|soap|paper|wrap|stationery|jewellery|jewelry|food|bread|flour|rice|yarn|fabric|cutlery|bedding|clothing|underwear|mustard|pesto|fudge|toffee|candy|popcorn|incense|litter|shortbread|gingerbread|sugar|cinnamon|matcha|chai|juice|detergent|floss|toothpaste|twine|confetti|sandpaper|glue|artwork|decor)$/i;
 const pluralOnly =
   /(?:scissors|tongs|glasses|headphones|earbuds|leggings|jeans|trousers|pants|shorts|pyjamas|pajamas|lights|sweets|nuts|sunglasses)$/i;
 

@@ -27,7 +27,7 @@ export function bulletsFor(speaker: Speaker, channel: ContentChannel, nameOf: (n
     fromName.amount ? `Size: ${fromName.amount}` : null,
     fromName.extras.length > 0 ? `Comes with ${listed(fromName.extras)}` : null,
     ...fromName.notes.map(capitalised),
-    ...details.map(detailLine),
+    ...details.filter(({ slot }) => slot !== 'kind').map(detailLine),
     uses.length > 0 ? `For: ${listed(uses)}` : null,
     ...speaker.moments('bullet-moments', 1).map((moment) => `In use: ${withoutStop(moment)}`),
     channel.ownShop ? pairSentence(speaker, nameOf) : null,

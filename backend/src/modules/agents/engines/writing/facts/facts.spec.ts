@@ -17,7 +17,7 @@ describe('What a name says', () => {
     ['SET OF 3 CAKE TINS', { head: 'cake tins', pack: { word: 'set', count: 3 } }],
     ['60 TEATIME FAIRY CAKE CASES', { head: '60 teatime fairy cake cases', pack: null }],
     ['RED TOADSTOOL LED NIGHT LIGHT', { head: 'Red toadstool LED night light', colours: ['red'] }],
-    ['Wool Socks (3 pack)', { head: 'Wool Socks', pack: { word: 'pack', count: 3 } }],
+    ['Wool Hats (3 pack)', { head: 'Wool Hats', pack: { word: 'pack', count: 3 } }],
     ['Tumbler, Stainless Steel, Vacuum Insulated with MagSlider Lid', { notes: ['vacuum insulated'], extras: ['MagSlider Lid'] }],
     ["Ann's <b>plum jam</b>, 340 g", { head: "Ann's plum jam", amount: '340 g' }],
   ])('should read %s', (name, wanted) => expect(parseName(name)).toMatchObject(wanted));

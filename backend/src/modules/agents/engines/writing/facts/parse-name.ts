@@ -81,21 +81,31 @@ export function parseName(name: string): NameFacts {
   const head = plain[0] ?? name.trim();
   const kind = findKind(head);
   const saysColour = (colour: string): boolean => kind?.kind.group !== 'food' && !(isScented(kind) && plants.has(colour));
+  // A pack of two socks or of two pairs: only the seller knows.
+  const isPairs = pack !== null && pack.word !== 'pair' && inPairs.test(kind?.noun ?? '');
+  const packNote = isPairs ? [`${pack!.word} of ${pack!.count}`] : [];
   return {
     head,
-    pack,
+    pack: isPairs ? null : pack,
     size: size && tidyMeasure(size),
     amount: amount && tidyMeasure(amount),
     extras: extras.map(uncapitalised),
-    notes: plain
-      .slice(1)
-      .map(uncapitalised)
-      .filter((note) => !materials.includes(note)),
+    notes: [
+      ...packNote,
+      ...plain
+        .slice(1)
+        .map(uncapitalised)
+        .filter((note) => !materials.includes(note)),
+    ],
     materials: found(materials, madeOf(head, plain.slice(1), kind)),
     finishes: found(finishes, name.toLowerCase()),
     colours: found(colours, name.toLowerCase()).filter(saysColour),
   };
 }
+
+/** Things that come in twos, so that a count may be of pieces or of pairs. */
+const inPairs =
+  /(?:socks|gloves|mittens|earrings|studs|shoes|boots|slippers|sandals|sneakers|trainers|tights|cufflinks|warmers|laces|booties|curtains)$/;
 
 const tidyMeasure = (measure: string): string =>
   measure

@@ -97,6 +97,11 @@ describe('The material of a product', () => {
   ])('should tell a colour from a scent: %s', (name, colours) => expect(parseName(name).colours).toEqual(colours));
 });
 
+it('should leave open how many pieces a pack of pairs has', () => {
+  expect(parseName('Wool socks 2-pack')).toMatchObject({ pack: null, notes: ['pack of 2'] });
+  expect(parseName('Mugs, set of 2')).toMatchObject({ pack: { word: 'set', count: 2 } });
+});
+
 describe('The lexicon', () => {
   it('should list every noun once', () => {
     const nouns = categoryNouns.map(({ words }) => words.join(' '));

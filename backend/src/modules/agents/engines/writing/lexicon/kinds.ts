@@ -53,6 +53,8 @@ function usesOf({ uses }: Category, noun: string, head: string): string[] {
   return uses.filter((use) => !said.has(key(use.split(' ').at(-1)!)));
 }
 
+/** Words of the lexicon that are brands as often. */
+const brands = new Set(['apple', 'galaxy', 'kindle', 'blackberry', 'swatch', 'puma', 'jaguar', 'dove', 'shell', 'corona', 'barbie']);
 const known = new Set([...describing, ...categoryNouns.flatMap(({ words }) => words)].flatMap((term) => term.split(/[ -]/)).map(key));
 
 /** Whether the word is an ordinary one of this trade, so that a capital letter on it is only typography. */
@@ -60,4 +62,4 @@ export const isOrdinaryWord = (word: string): boolean =>
   word
     .toLowerCase()
     .split('-')
-    .every((part) => known.has(key(part)) || /^(?:a|an|the|and|or|of|for|with|in|on|to|by|at|from)$/.test(part));
+    .every((part) => (known.has(key(part)) && !brands.has(part)) || /^(?:a|an|the|and|or|of|for|with|in|on|to|by|at|from)$/.test(part));

@@ -116,7 +116,7 @@ Pizza Cutters: +pizza cutter, +pizza wheel | slicing pizza
 Rolling Pins: +rolling pin | cookies and pies; baking days
 Salad Spinners: +salad spinner | drying salad
 Scoops: +ice cream scoop, +ice scoop | scooping
-Spatulas: +spatula, +fish slice, +turner | turning and scraping
+Spatulas: +spatula, +fish slice, +turner | pancakes and sauces; the drawer you open most
 Spoons: +wooden spoon, +cooking spoon, +serving spoon, +mixing spoon, spoon | stirring and serving
 Tongs: +kitchen tongs, +salad tongs, +serving tongs, tongs | gripping and serving
 Salad Servers: +salad server | serving salad

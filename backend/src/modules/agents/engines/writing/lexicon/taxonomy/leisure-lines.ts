@@ -44,8 +44,8 @@ Pet Leashes: +dog leash, +leash, +dog lead, +pet leash, +cat leash, +puppy leash
 Pet Toys: +dog toy, +cat toy, +pet toy, +cat wand, +chew toy, +catnip toy, +dog ball, +cat ball, +dog chew toy, +cat teaser, +bird toy, +rope toy | play
 Cat Furniture: +cat tree, +scratching post, +cat scratcher, +cat condo, +cat tower, +cat house, +scratching board | climbing and scratching
 Cat Litter: +litter box, +cat litter, +litter tray, +cat litter box, +litter mat | the litter corner
-Pet Food: +dog food, +cat food, +dog treats, +cat treats, +pet treats, +bird seed, +dog biscuit, +dog chew, +bird food, +fish food | feeding
-Pet Grooming: +dog brush, +cat brush, +dog shampoo, +pet brush, +pet shampoo, +dog towel, +dog comb, +grooming glove, +pet grooming brush, +nail clippers for dogs | grooming
+Pet Food: +dog food, +cat food, +dog treats, +cat treats, +pet treats, +bird seed, +dog biscuit, +dog chew, +bird food, +fish food | meals and treats
+Pet Grooming: +dog brush, +cat brush, +dog shampoo, +pet brush, +pet shampoo, +dog towel, +dog comb, +grooming glove, +pet grooming brush, +nail clippers for dogs | bath day; brushing
 Pet Carriers: +pet carrier, +cat carrier, +dog carrier, +pet crate, +dog crate | travelling
 Pet Apparel: +dog coat, +dog sweater, +dog jacket, +dog raincoat, +dog jumper, +dog shirt, +cat costume, +dog costume, +dog hoodie | wearing on walks
 Dog Supplies: +poop bag, +poop bag holder, +dog poop bag, +waste bag holder, +treat pouch, +dog house, +dog kennel, +treat jar for dogs, +dog treat jar, +dog bag, +treat bag for dogs, +pet urn | walks; life with a dog

@@ -69,7 +69,7 @@ Bath & Body > Body Scrubs: +body scrub, +sugar scrub, +salt scrub, +face scrub, 
 Bath & Body > Bath Brushes & Loofahs: +bath brush, +body brush, +loofah, +bath sponge, +konjac sponge, +sisal glove, +dry brush | washing
 Cosmetics > Skin Care: +lotion, +body lotion, +hand cream, +face cream, +body butter, +body cream, +night cream, +day cream, +moisturizer, +moisturiser, +face serum, serum, +face oil, +body oil, +face mask, +clay mask, +sunscreen, +sun cream, toner, +foot cream, +hand lotion, +facial oil, +skin serum, +hand balm, +facial cleanser, +eye cream, +body mist | the skin
 Cosmetics > Lip Care: +lip balm, +lip butter, +lip scrub, +lip salve | the lips
-Cosmetics > Makeup: +lipstick, +mascara, +eyeshadow palette, +eyeshadow, foundation, blush, +nail polish, +eyeliner, +lip gloss, +concealer, +face powder, +bronzer, +highlighter palette, +makeup palette | make-up
+Cosmetics > Makeup: +lipstick, +mascara, +eyeshadow palette, +eyeshadow, foundation, blush, +nail polish, +eyeliner, +lip gloss, +concealer, +face powder, +bronzer, +highlighter palette, +makeup palette | every day; evenings out
 Cosmetics > Makeup Tools: +makeup brush, +make up brush, +makeup sponge, +makeup mirror, +cosmetic brush, +makeup brush set, +nail file, +tweezers, +makeup remover pad, +cotton rounds | make-up
 Cosmetics > Perfume & Cologne: +perfume, +eau de parfum, +eau de toilette, +cologne, +solid perfume, +fragrance mist, +perfume oil, +aftershave | the skin
 Deodorants: +deodorant, +deodorant cream, +deodorant stick | underarms
