@@ -33,6 +33,22 @@ export const describing: ReadonlySet<string> = new Set([
   ...[...colours, ...finishes, ...materials].flatMap((term) => [term, ...term.split(/[ -]/)]),
 ]);
 
+const nouns = new Set(words('cream sand coral natural charcoal rust lavender sage'));
+
+/**
+ * Words that describe a thing after its noun ("scarf red"). Fewer than before it: most describing words are nouns too, and the
+ * last noun names the thing ("tea cosy", "dress pattern").
+ */
+export const trailing: ReadonlySet<string> = new Set([
+  ...colours.filter((colour) => !nouns.has(colour)),
+  ...words(`
+large small mini big medium xl xxl xs long short round square oval tier tiered triple double single assorted asstd mixed multicolour multicolor
+colour color colours colors design designs polkadot polka dot dots retrospot paisley striped stripes stripe spotty dotted floral gingham plaid tartan
+vintage retro antique christmas easter halloween scandinavian nordic regency kids women women's men men's unisex handmade personalized personalised
+custom engraved wool linen cotton silk leather oak walnut brass copper silver gold ceramic porcelain stoneware bamboo wooden velvet denim steel
+`),
+]);
+
 /** Words that turn a thing into one for an animal, a doll or a machine, or into a part or a likeness of it. */
 export const changing: ReadonlySet<string> = new Set(
   words(`

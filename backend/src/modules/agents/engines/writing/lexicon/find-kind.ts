@@ -1,5 +1,5 @@
 import { type Category, type CategoryNoun, categoryNouns } from './categories';
-import { changing, describing, foreign, imitating, notTheThing } from './describing';
+import { changing, describing, foreign, imitating, notTheThing, trailing } from './describing';
 import { materials } from './materials';
 import { key } from './words';
 
@@ -53,6 +53,7 @@ const tokensOf = (text: string): Token[] =>
 
 const isDescribing = ({ text, key: form }: Token): boolean =>
   /\d/.test(text) || describing.has(text.toLowerCase()) || describing.has(form) || form === 'and';
+const isTrailing = ({ text }: Token): boolean => /\d/.test(text) || trailing.has(text.toLowerCase());
 const isOneOf = (set: ReadonlySet<string>, { text, key: form }: Token): boolean => set.has(text.toLowerCase()) || set.has(form);
 const spoken = (tokens: readonly Token[]): string =>
   tokens.map(({ text, joined }, index) => (index === 0 ? '' : joined ? '-' : ' ') + text.toLowerCase()).join('');
@@ -99,7 +100,7 @@ function lastNoun(tokens: readonly Token[]): Match | null {
       // "Scarf mustard" may be a scarf or mustard.
       return describes && lastNoun(tokens.slice(0, end - 1)) ? null : match;
     }
-    if (!isDescribing(tokens[end - 1]!)) return null;
+    if (!isTrailing(tokens[end - 1]!)) return null;
   }
   return null;
 }

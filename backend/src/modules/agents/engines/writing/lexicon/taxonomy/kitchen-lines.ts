@@ -1,14 +1,14 @@
 /** Categories of kitchen, table, food and drink. The format is described in `categories.ts`. */
 export const kitchenLines = `
 # table | Home & Garden > Kitchen & Dining > Tableware
-Drinkware > Mugs: +mug, +coffee mug, +tea mug, +beer mug, +travel mug | hot drinks
+Drinkware > Mugs: +mug, +coffee mug, +tea mug, +travel mug | hot drinks
 Drinkware > Coffee & Tea Cups: cup, +coffee cup, +espresso cup, +teacup, +tea cup, +teacup and saucer, cup and saucer, +tea bowl | coffee or tea
 Drinkware > Tumblers: tumbler, +glass tumbler, +whisky tumbler, +whiskey tumbler | drinks
 Drinkware > Stemware: +wine glass, +champagne flute, +champagne glass, +goblet, +martini glass, +cocktail glass, +red wine glass, +white wine glass | dinner with friends; a toast
-Drinkware > Beer Glasses: +beer glass, +pint glass | beer
+Drinkware > Beer Glasses: +beer glass, +beer mug, +beer stein, +pint glass | beer
 Drinkware > Drinkware Sets: +drinking glass, +water glass, +highball glass, +juice glass, +drinkware set | drinks
 Drinkware > Shot Glasses: +shot glass | a round with friends
-Dinnerware > Bowls: bowl, +soup bowl, +cereal bowl, +salad bowl, +pasta bowl, +noodle bowl, +ramen bowl, +breakfast bowl, +rice bowl, +dip bowl, +fruit bowl, +snack bowl | everyday meals; a table set for guests
+Dinnerware > Bowls: bowl, +soup bowl, +soup mug, +cereal bowl, +salad bowl, +pasta bowl, +noodle bowl, +ramen bowl, +breakfast bowl, +rice bowl, +dip bowl, +fruit bowl, +snack bowl | everyday meals; a table set for guests
 Dinnerware > Plates: plate, +dinner plate, +side plate, +dessert plate, +salad plate, +breakfast plate, +cake plate, saucer | everyday meals; a table set for guests
 Dinnerware > Dinnerware Sets: +dinnerware set, +dinner set, +tableware set | laying the table
 Flatware > Flatware Sets: +flatware set, +cutlery set, +silverware set, cutlery | meals at the table

@@ -73,9 +73,9 @@ Cosmetics > Makeup: +lipstick, +mascara, +eyeshadow palette, +eyeshadow, foundat
 Cosmetics > Makeup Tools: +makeup brush, +make up brush, +makeup sponge, +makeup mirror, +cosmetic brush, +makeup brush set, +nail file, +tweezers, +makeup remover pad, +cotton rounds | make-up
 Cosmetics > Perfume & Cologne: +perfume, +eau de parfum, +eau de toilette, +cologne, +solid perfume, +fragrance mist, +perfume oil, +aftershave | the skin
 Deodorants: +deodorant, +deodorant cream, +deodorant stick | underarms
-Hair Care: +shampoo, conditioner, +shampoo bar, +conditioner bar, +hair oil, +hair mask, +hairbrush, +hair brush, +dry shampoo, +beard oil, +beard balm, +hair spray, +hair dryer, +hair straightener, +pomade, +beard comb, +beard brush, comb | hair
+Hair Care: +shampoo, +hair conditioner, +shampoo bar, +conditioner bar, +hair oil, +hair mask, +hairbrush, +hair brush, +dry shampoo, +beard oil, +beard balm, +hair spray, +hair dryer, +hair straightener, +pomade, +beard comb, +beard brush, comb | hair
 Oral Care: +toothbrush, +toothpaste, +dental floss, +mouthwash, +tooth powder, +bamboo toothbrush, +tongue scraper, +electric toothbrush | teeth
-Shaving: +razor, +safety razor, +shaving brush, +shaving cream, +shaving bowl, +shaving set, +razor blade | shaving
+Shaving: +razor, +safety razor, +shaving brush, +shaving cream, +shaving bowl, +shaving mug, +shaving set, +razor blade | shaving
 Massage & Relaxation: +massage oil, +massage candle, +essential oil, +eye pillow, +eye mask, +sleep mask, +heat pack, +wheat bag, +foam massage roller, +gua sha, +face roller, +jade roller, +acupressure mat, +pillow spray | relaxing
 Health Care: +first aid kit, +pill box, +pill organizer, +hand sanitizer, +bandage, +plasters, +face covering, +thermometer strip, +magnifying glass | the medicine cabinet
 Vitamins & Supplements: +vitamin tablet, +collagen powder, +protein powder, +multivitamin | taking as the label says
