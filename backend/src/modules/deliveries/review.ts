@@ -10,7 +10,11 @@ interface Letter {
   channel: DeliveryChannel;
   targets: string[];
   content: MessageContents[DeliveryChannel];
+  /** The first recipients with their values for `{{name}}` and the like, so that the text can be shown as they get it. */
+  readers?: { target: string; fields: Record<string, string> }[];
 }
+
+const previewed = 3;
 
 /** Messages with the same text together, so that a letter to thousands is read once. */
 export function forReview(messages: KeyedMessage[]): { messages: Letter[] } {
@@ -20,8 +24,14 @@ export function forReview(messages: KeyedMessage[]): { messages: Letter[] } {
       channel: letter[0]!.channel,
       targets: letter.map(({ target }) => target),
       content: letter[0]!.content,
+      ...readersOf(letter),
     })),
   };
+}
+
+function readersOf(letter: KeyedMessage[]): Pick<Letter, 'readers'> {
+  const readers = letter.flatMap(({ target, fields }) => (fields && Object.keys(fields).length > 0 ? [{ target, fields }] : []));
+  return readers.length === 0 ? {} : { readers: readers.slice(0, previewed) };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { columnsOf, isMarkdown, lettersOf, textLeaves, withoutTarget, withText, type Json } from './content';
+import { asReadBy, columnsOf, isMarkdown, lettersOf, textLeaves, withoutTarget, withText, type Json } from './content';
 
 const mail = { id: '1', channel: 'email', targets: ['a@example.com', 'b@example.com'], content: { subject: 'Hello', html: '<p>Hi</p>' } };
 
@@ -13,6 +13,20 @@ describe('content of an approval', () => {
       expect(lettersOf(content)).toBeNull();
     },
   );
+
+  it('should show a letter as one recipient gets it, with values as text', () => {
+    const content = { subject: 'For {{name}}', html: '<p>{{name}} {{unsubscribe}} {{other}}</p>', unsubscribe: true };
+    expect(asReadBy(content, { name: 'A <b>' })).toEqual({
+      subject: 'For A <b>',
+      html: '<p>A &#60;b&#62; their own link </p>',
+      unsubscribe: true,
+    });
+  });
+
+  it('should offer neither recipients nor their values for rewording', () => {
+    const letter = { ...mail, readers: [{ target: 'a@example.com', fields: { name: 'Ana' } }] };
+    expect(textLeaves({ messages: [letter] }).map(({ value }) => value)).toEqual(['Hello', '<p>Hi</p>']);
+  });
 
   it('should leave out a recipient, and the letter with its last one', () => {
     const content = { messages: [mail, { ...mail, id: '2', targets: ['c@example.com'] }] };

@@ -10,6 +10,8 @@ export interface Letter {
   channel: string;
   targets: string[];
   content: Json;
+  /** The first recipients with their values for the placeholders of the text. */
+  readers?: { target: string; fields: Record<string, string> }[];
 }
 
 const isLetter = (entry: Json): boolean =>
@@ -23,6 +25,22 @@ const isLetter = (entry: Json): boolean =>
 export function lettersOf(content: Json): Letter[] | null {
   if (!isObject(content) || !Array.isArray(content.messages)) return null;
   return content.messages.length > 0 && content.messages.every(isLetter) ? (content.messages as unknown as Letter[]) : null;
+}
+
+const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+
+/** Stands for a link that is made when the mail leaves. */
+const madeLater: Record<string, string> = { unsubscribe: 'their own link' };
+
+/** The content as one recipient gets it. A value is text: it is escaped in HTML. */
+export function asReadBy(content: JsonObject, fields: Readonly<Record<string, string>>): JsonObject {
+  const values: Record<string, string> = { ...madeLater, ...fields };
+  const fill = (name: string, text: string) =>
+    text.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (_, field: string) => {
+      const value = Object.hasOwn(values, field) ? values[field]! : '';
+      return name === 'html' ? escaped(value) : value;
+    });
+  return Object.fromEntries(Object.entries(content).map(([name, value]) => [name, typeof value === 'string' ? fill(name, value) : value]));
 }
 
 const channelNames: Record<string, string> = { email: 'E-mail', slack: 'Slack', x: 'X', facebook: 'Facebook', webhook: 'Webhook' };
@@ -113,6 +131,8 @@ const fixed = new Set([
   'key',
   'path',
   'contentType',
+  'readers',
+  'unsubscribeLink',
 ]);
 
 const words = (name: string) =>

@@ -3,8 +3,20 @@ import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { plural } from '../../../shared/lib/format';
 import { DataTable } from '../../../shared/ui/data-table/DataTable';
+import { Segmented } from '../../../shared/ui/Segmented';
 import { Markdown } from '../../../shared/ui/markdown/Markdown';
-import { channelName, columnsOf, inReadingOrder, isMarkdown, isObject, lettersOf, placeName, type Json, type Letter } from '../content';
+import {
+  asReadBy,
+  channelName,
+  columnsOf,
+  inReadingOrder,
+  isMarkdown,
+  isObject,
+  lettersOf,
+  placeName,
+  type Json,
+  type Letter,
+} from '../content';
 import { NAMED } from '../approval';
 
 const FIRST = 5;
@@ -121,8 +133,11 @@ function Fields({ content, drawn }: { content: Record<string, Json>; drawn: bool
   );
 }
 
-function LetterView({ letter: { channel, targets, content } }: { letter: Letter }) {
+function LetterView({ letter: { channel, targets, content, readers = [] } }: { letter: Letter }) {
+  const [chosen, setChosen] = useState('0');
   const rest = targets.slice(NAMED);
+  const present = readers.filter(({ target }) => targets.includes(target));
+  const reader = present[Number(chosen)] ?? present[0];
   return (
     <article>
       <p className="to" title={rest.length > 0 ? targets.join('\n') : undefined}>
@@ -137,7 +152,19 @@ function LetterView({ letter: { channel, targets, content } }: { letter: Letter 
           {rest.length > 0 && ` and ${plural(rest.length, 'more', 'more')}`}
         </span>
       </p>
-      {isObject(content) ? <Fields content={content} drawn={false} /> : <Value name="text" value={content} drawn={false} />}
+      {present.length > 1 && (
+        <Segmented
+          label="Show as received by"
+          value={chosen}
+          onChange={setChosen}
+          options={present.map(({ target }, index) => ({ value: String(index), label: placeName(channel, target) }))}
+        />
+      )}
+      {isObject(content) ? (
+        <Fields content={reader ? asReadBy(content, reader.fields) : content} drawn={false} />
+      ) : (
+        <Value name="text" value={content} drawn={false} />
+      )}
     </article>
   );
 }
