@@ -123,7 +123,7 @@ export class Deliveries {
 
   /** Whoever gets advertising must be able to end it. */
   private lostLink(messages: KeyedMessage[]): string | null {
-    return messages.some(({ channel, content }) => channel === 'email' && content.unsubscribe)
+    return messages.some(({ channel, content }) => channel === 'email' && content.unsubscribe && !content.unsubscribeLink)
       ? unreachable(consoleAddress(this.config))
       : null;
   }

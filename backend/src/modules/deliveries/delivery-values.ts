@@ -22,6 +22,8 @@ export interface EmailContent {
   fromName: string | null;
   /** Adds the List-Unsubscribe headers of RFC 8058; `{{unsubscribe}}` in text and html becomes the recipient's own link. */
   unsubscribe: boolean;
+  /** Page or mail address at which the shop itself ends its mails; without it `{{unsubscribe}}` is a link to this console. */
+  unsubscribeLink?: string | null;
 }
 
 /** A post; a channel that has no place of its own for the link puts it below the text. */

@@ -3,6 +3,6 @@ import './deliveries.events';
 export { MailContacts } from './mail-contacts';
 export { MailAddresses } from './mail-addresses';
 export { Deliveries } from './deliveries.service';
-export { placeholdersIn } from './channels/personalise';
+export { personalise, placeholdersIn } from './channels/personalise';
 export { DeliveriesModule, DeliverySendingModule } from './deliveries.module';
 export type { DeliverRequest, DeliverResult, EmailContent, OutgoingMessage } from './delivery-values';

@@ -42,10 +42,13 @@ export class EmailChannel implements Channel<'email'> {
 
   async send({ id, taskId, target, content, fields }: Outgoing<'email'>): Promise<string | null> {
     const account = await this.account(taskId);
-    const link = content.unsubscribe ? await this.addresses.unsubscribeLink(target) : null;
+    const ownLink = content.unsubscribe && !content.unsubscribeLink ? await this.addresses.unsubscribeLink(target) : null;
+    const link = content.unsubscribe ? (content.unsubscribeLink ?? ownLink) : null;
     const letter = personalise(content, link ? { ...fields, unsubscribe: link } : fields);
-    // RFC 8058: the header pair by which mail programs offer a button of their own.
-    const headers = link ? { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : undefined;
+    // RFC 8058: the header pair by which mail programs offer a button of their own. Only this console answers a POST.
+    const headers = link
+      ? { 'List-Unsubscribe': `<${link}>`, ...(ownLink !== null && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }) }
+      : undefined;
     try {
       const name = content.fromName ?? account.name;
       return await this.transport.send({ id, taskId, to: target, ...letter, replyTo: content.replyTo, headers }, { ...account, name });
