@@ -2,7 +2,7 @@
 export const read: Record<string, string[]> = {
   'Content Generation': ['content.md', 'left-out.md'],
   'Social Media Management': ['copy-pack.md'],
-  'Email Marketing': ['email.html', 'left-out.csv', 'recipients.csv'],
+  'Email Marketing': ['preview-1.html', 'preview-2.html', 'preview-3.html', 'left-out.csv', 'recipients.csv', 'email.html'],
   'SEO Optimization': ['fixes.md', 'report.html', 'wording.json'],
   'Data Analysis': ['report.md', 'chart.svg', 'items.csv', 'table.csv'],
   Custom: ['result.md'],

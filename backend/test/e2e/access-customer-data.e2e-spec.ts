@@ -154,14 +154,20 @@ describe('Customer data', () => {
   );
 
   it('should refuse the files that name customers, also as workbooks, and hand out the others', async () => {
-    for (const path of [fileOf('recipients.csv'), `${fileOf('recipients.csv')}?format=xlsx`, fileOf('email.eml'), fileOf('left-out.csv')])
+    for (const path of [
+      fileOf('recipients.csv'),
+      `${fileOf('recipients.csv')}?format=xlsx`,
+      fileOf('email.eml'),
+      fileOf('preview-1.html'),
+      fileOf('left-out.csv'),
+    ])
       for (const caller of [viewer, token] as Caller[])
         expect(await caller.call('GET', path)).toMatchObject({
           status: 403,
           body: { code: 'insufficient_scope', message: expect.stringContaining('customers:identify') as string },
         });
     expect(named(await text(viewer, fileOf('email.html')))).toEqual([]);
-    expect(await text(viewer, fileOf('email.html'))).toContain('{{name}}');
+    expect(await text(viewer, fileOf('email.html'))).toContain('Hello there,');
   });
 
   it('should not find by an address, and name everybody to the owner', async () => {

@@ -86,7 +86,11 @@ describe('Letters and texts that a model works on', () => {
       'email.html',
       'email.txt',
       'left-out.csv',
+      'letters.json',
       'lint.json',
+      'preview-1.html',
+      'preview-2.html',
+      'preview-3.html',
       'recipients.csv',
       'summary.json',
     ]);
@@ -140,6 +144,26 @@ describe('Letters and texts that a model works on', () => {
     await call('POST', `/api/tasks/${id}/cancel`, {});
   });
 
+  it('should send the letter of a draft as it was previewed, to each reader once', async () => {
+    const draft = await ended(await submit({ message: 'The napkins are back in blue.', subjects: ['Napkins'], maxRecipients: 2 }));
+    const preview = await file(draft, 'preview-1.html');
+    expect(preview).toContain('The napkins are back in blue.');
+    const before = mail.letters.length;
+    const input = { letterOf: draft.id, maxRecipients: 2, send: true };
+    const id = await submit(input);
+    await approve((await waitsForPerson(id)).id);
+    expect((await ended(id)).error).toBeNull();
+    const sent = mail.letters.slice(before);
+    expect(sent).toHaveLength(2);
+    for (const { text } of sent) expect(text).toContain('The napkins are back in blue.');
+    const again = await submit(input);
+    const { targets } = await waitsForPerson(again);
+    expect(targets.filter((address) => sent.some(({ to }) => to[0] === address))).toEqual([]);
+    await call('POST', `/api/tasks/${again}/cancel`, {});
+    const wrong = await ended(await submit({ letterOf: '01890000-0000-7000-8000-000000000000', send: true }));
+    expect(wrong.error).toMatchObject({ code: 'invalid_input' });
+  });
+
   it('should send one letter a person when two mailings to the same people are approved at once', async () => {
     const before = mail.letters.length;
     const ids = await Promise.all(['One', 'Two'].map((subject) => submit({ maxRecipients: 5, subjects: [subject], send: true })));
@@ -159,10 +183,13 @@ describe('Letters and texts that a model works on', () => {
     );
     const task = await ended(await submit({ purpose: 'win back', segment: 'everyone', link: 'https://shop.test/new' }));
     const rows = (await file(task, 'recipients.csv')).trim().split('\r\n');
-    expect(rows[0]).toContain('why,reason');
+    expect(rows[0]).toContain('why,reason,products');
     expect(rows.length).toBeGreaterThan(1);
     for (const row of rows.slice(1)) expect(row).toMatch(/the last order was \d+ days ago\..*(you bought|last order with us)/);
     expect(await file(task, 'email.html')).toContain('href="https://shop.test/new"');
+    const [preview, template] = [await file(task, 'preview-1.html'), await file(task, 'email.html')];
+    expect(preview).toMatch(/Subject<\/th>[^]*(you bought|last order with us)[^]*In our shop now: /);
+    expect(preview + template).not.toContain('{{');
   });
 
   it('should not let advertising leave from a console that nobody outside can reach, and name the cure', async () => {

@@ -14,6 +14,7 @@ const samples: Record<AgentType, Omit<CreateAgentDto, 'type'>> = {
         segment: 'lost',
         offer: 'Until the end of the month there is a cotton market bag with every order, code COMEBACK.',
         link: 'https://shop.example/new',
+        unsubscribeLink: 'https://shop.example/unsubscribe',
         buttonText: 'See what is new',
         brandName: 'Linden & Clay',
         maxRecipients: 50,

@@ -1,6 +1,7 @@
 export { fulfilmentSql } from './fulfilment-sql';
 export { pictureOf } from './picture-of';
-export { ProductPairs } from './product-pairs';
+export { NewProducts } from './new-products';
+export { type ProductPair, ProductPairs } from './product-pairs';
 export { SalesModule } from './sales.module';
 export type { SalesSpan } from './sales-span';
 export { type ShopCustomer, ShopCustomers } from './shop-customers';

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { SettingsModule } from '../settings';
+import { NewProducts } from './new-products';
 import { ProductPairs } from './product-pairs';
 import { ShopCustomers } from './shop-customers';
 import { ShopDays } from './shop-days';
@@ -13,6 +14,7 @@ import { ShopSums } from './shop-sums';
 import { ShopToday } from './shop-today';
 
 const readers = [
+  NewProducts,
   ProductPairs,
   ShopDays,
   ShopCustomers,

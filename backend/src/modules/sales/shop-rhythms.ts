@@ -41,22 +41,4 @@ export class ShopRhythms {
       'sales_rhythms',
     );
   }
-
-  /**
-   * What is most often in one order with each of these products, in the last 365 days, and is there now.
-   * @param least pairs that met in fewer orders are left out as chance.
-   */
-  async companions(skus: string[], least: number): Promise<Map<string, string>> {
-    const rows = await this.database.query<{ sku: string; name: string }>(
-      `SELECT DISTINCT ON (own.sku) own.sku, max(other.product_name) AS name
-       FROM sale_lines own JOIN sale_lines other ON other.order_id = own.order_id AND other.sku <> own.sku
-       WHERE own.sku = ANY($1) AND own.is_sale AND own.ordered_at > now() - interval '365 days'
-         AND EXISTS (SELECT FROM inventory i WHERE i.sku = other.sku AND i.status = 'active' AND (i.quantity > 0 OR i.quantity IS NULL))
-       GROUP BY own.sku, other.sku HAVING count(DISTINCT own.order_id) >= $2
-       ORDER BY own.sku, count(DISTINCT own.order_id) DESC, other.sku`,
-      [skus, least],
-      'sales_companions',
-    );
-    return new Map(rows.map(({ sku, name }) => [sku, name]));
-  }
 }

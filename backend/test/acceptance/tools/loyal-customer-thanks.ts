@@ -40,7 +40,7 @@ export function loyalCustomerThanks({ keepsItsText }: Stage, world: LetterShop):
           );
           for (const { email, days_since_last_order: days, orders } of readers)
             expect([email, Number(days) < usual, Number(orders) > 1]).toEqual([email, true, true]);
-          expect(await file('email.txt')).toContain('You have ordered from us more than once, and we would like to say thank you.');
+          expect(await file('email.txt')).toMatch(/Thank you for ordering from our shop\.|We would like to thank you for your orders\./);
         },
         exhaustive(async () => {
           const { readers } = await made();
@@ -91,7 +91,11 @@ export function loyalCustomerThanks({ keepsItsText }: Stage, world: LetterShop):
       'At most 200 people a run': async () => expect((await made()).readers).toHaveLength(200),
       'Draft as a mail file and as HTML': async () => {
         expect(await file('email.eml')).toMatch(/^List-Unsubscribe: </m);
-        expect(load(await file('email.html'))('a[href="{{unsubscribe}}"]').text()).toBe('No more mail from us');
+        expect(
+          load(await file('email.html'))('a')
+            .last()
+            .text(),
+        ).toBe('No more mail from us');
       },
       'Sends nothing by itself': exhaustive(async () => {
         const before = mailbox.mails().length;

@@ -42,7 +42,7 @@ export const marketing: BuiltInProduct[] = [
       'At most 100 people a run, the best customers first',
       'Unsubscribe link in every mail',
       'Comes up for approval before it leaves',
-      'Names what each person bought, and what goes with it',
+      'Names what each person bought, and products that are in stock',
       'One letter a person in 30 days over all tools, none to who unsubscribed',
     ],
     capabilities: ['segment.read', 'mail.draft', 'mail.send'],

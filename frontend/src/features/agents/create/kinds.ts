@@ -82,7 +82,18 @@ const kinds: Readonly<Partial<Record<AgentTypeName, Kind>>> = {
     name: 'Newsletter',
     works: [
       { label: 'All customers who agreed', help: 'A draft. Nothing is sent.', input: { purpose: 'newsletter', segment: 'everyone' } },
-      { label: 'Customers who stopped ordering', help: 'A draft. Nothing is sent.', input: { purpose: 'win back', segment: 'lost' } },
+      {
+        label: 'Customers who stopped ordering',
+        help: 'A draft. Nothing is sent.',
+        input: { purpose: 'win back', segment: 'lost' },
+        asks: ['unsubscribeLink'],
+      },
+      {
+        label: 'A new product',
+        help: 'A draft. Nothing is sent.',
+        input: { purpose: 'launch', segment: 'everyone' },
+        asks: ['productName', 'details'],
+      },
       { label: 'First-time buyers', help: 'A draft. Nothing is sent.', input: { purpose: 'welcome', segment: 'new' } },
     ],
   },

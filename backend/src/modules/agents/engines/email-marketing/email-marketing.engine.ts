@@ -1,18 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { Parsing } from '../../../../platform/parsing/parsing';
 import { Ai, Grounding } from '../../../ai';
-import { ShopCustomers, ShopRhythms } from '../../../sales';
+import { AppConfig } from '../../../../platform/config/app-config';
+import { consoleAddress } from '../../../../platform/links/console-address';
+import { ProductPairs, ShopCustomers, ShopRhythms } from '../../../sales';
 import { Deliveries, type EmailContent, MailAddresses, MailContacts } from '../../../deliveries';
 import { momentText } from '../../../../platform/schedule/shop-time';
 import { SettingsService } from '../../../settings';
 import { type JsonValue, summaryFile, TaskError, type TaskRun } from '../../../tasks';
 import { type AgentEngine, defineAgentType } from '../agent-type';
-import { avoidedIn } from '../writing/checks/avoided';
-import { unsupportedClaims } from '../writing/checks/unsupported-claims';
 import { isEnglish, languageName, otherLanguage } from '../writing/language';
-import { inputSchema, letterNames, type MailInput, readInput } from './input';
+import { inputNeeds, inputSchema, letterNames, type MailInput, readInput } from './input';
 import { segmentNames } from './segments';
 import { letter, type Wording, wordings } from './letter';
+import { missingFacts } from '../writing/facts/product-facts';
+import type { LetterProducts } from './content';
+import { contentFindings, flaws } from './faults';
+import { LetterProductReader } from './product-reader';
+import { StoredLetters } from './stored-letters';
 import type { LintFinding } from './lint';
 import { letterFindings } from './lint.jobs';
 import { type Author, eml, storeMailing } from './output/files';
@@ -20,15 +25,16 @@ import { mailSummary } from './output/result-summary';
 import { type Audience, leftOutInWords, recipientsOf } from './recipients';
 import { plural } from '../../../../platform/count-text';
 
-/** Pairs of products that met in fewer orders are chance. */
-const leastShared = 3;
-
 /** Picks customers by what they bought, writes them a mail, and sends it only when that is asked for. */
 @Injectable()
 export class EmailMarketingEngine implements AgentEngine {
   constructor(
     private readonly customers: ShopCustomers,
     private readonly rhythms: ShopRhythms,
+    private readonly pairs: ProductPairs,
+    private readonly products: LetterProductReader,
+    private readonly storedLetters: StoredLetters,
+    private readonly config: AppConfig,
     private readonly addresses: MailAddresses,
     private readonly contacts: MailContacts,
     private readonly settings: SettingsService,
@@ -42,14 +48,17 @@ export class EmailMarketingEngine implements AgentEngine {
     const input = readInput(run.input);
     const { organizationName: shop } = this.settings.current();
     const hasModel = (await this.ai.providers()).length > 0;
-    const isOwn = input.message !== undefined && input.subjects.length > 0;
+    const isOwn = input.letterOf !== undefined || (input.message !== undefined && input.subjects.length > 0);
     if (!isEnglish(input.language) && !hasModel && !isOwn) throw otherLanguage(input.language);
-    const drafts = wordings(input, shop);
-    const audience = await this.pick(run, input, drafts.length);
+    const earlier = input.letterOf === undefined ? null : await this.earlierLetters(run, input.letterOf);
+    const products = earlier ? null : await this.gather(run, input);
+    const drafts = products ? wordings(input, shop, products) : [];
+    const audience = await this.pick(run, input, earlier?.length ?? drafts.length);
     const { recipients } = audience;
-    const mailing = await this.store(run, input, drafts, audience, async () => {
+    const mailing = await this.store(run, input, { drafts, products }, audience, async () => {
+      if (earlier) return { letters: earlier, writtenBy: 'local', fallbackReason: null };
       const { wordings: written, ...author } = hasModel ? await this.improve(run, input, drafts) : ownWords(drafts);
-      return { letters: written.map((wording) => letter(wording, input, shop)), ...author };
+      return { letters: written.map((wording) => letter(wording, input, shop, consoleAddress(this.config))), ...author };
     });
     const { letters, findings } = mailing;
     if (!input.send) return;
@@ -69,6 +78,25 @@ export class EmailMarketingEngine implements AgentEngine {
     await this.send(run, input, letters, audience);
   }
 
+  /** Part of the run's record, so that a run which waits does not depend on the other one. */
+  private async earlierLetters(run: TaskRun, taskId: string): Promise<EmailContent[]> {
+    const options = { title: 'Read the letter', kind: 'gather' as const, input: taskId, isPersonal: false };
+    return (await run.step(
+      'letter',
+      options,
+      async () => (await this.storedLetters.of(taskId)) as unknown as JsonValue,
+    )) as unknown as EmailContent[];
+  }
+
+  private async gather(run: TaskRun, input: MailInput): Promise<LetterProducts> {
+    const options = { title: 'Gather the products', kind: 'gather' as const, input: run.input, isPersonal: false };
+    return (await run.step('products', options, async (step) => {
+      const products = await this.products.of(input);
+      step.progress(10);
+      return products as unknown as JsonValue;
+    })) as unknown as LetterProducts;
+  }
+
   private async pick(run: TaskRun, input: MailInput, letters: number): Promise<Audience> {
     const audience = await run.step('audience', { title: 'Pick the customers', kind: 'gather', input: run.input }, async (step) => {
       const customers = await this.customers.all();
@@ -80,7 +108,8 @@ export class EmailMarketingEngine implements AgentEngine {
         suppressed: unwanted,
         contacted: await this.contacts.recent(customers.map(({ email }) => email)),
         rhythms,
-        companions: skus.length > 0 ? await this.rhythms.companions(skus, leastShared) : new Map<string, string>(),
+        companions: await this.pairs.of(skus),
+        offered: input.purpose === 'win back' ? await this.products.offered() : [],
         timeZone: this.settings.current().timeZone,
       };
       const picked = recipientsOf(customers, input, knowledge, letters);
@@ -106,7 +135,7 @@ export class EmailMarketingEngine implements AgentEngine {
       draft: { body: drafts[0]!.body, ...Object.fromEntries(drafts.map(({ subject }, index) => [`subject${index + 1}`, subject])) },
       instruction: [
         `Improve this mail of a shop to its customers in ${languageName(input.language)}. Tone: ${input.tone}. Purpose: ${purpose}.`,
-        'Keep {{name}} and, where it stands, {{reason}} as they are ({{reason}} becomes whole sentences about what this person bought), say the offer word for word, promise nothing that is not there. A subject has at most 60 characters.',
+        'Keep {{name}} and, where they stand, {{reason}} and {{products}} as they are (they become whole sentences about what this person bought and what may suit them), keep every product and price, say the offer word for word, promise nothing that is not there. A subject has at most 60 characters.',
         input.brandVoice ? `The shop describes its voice like this: ${input.brandVoice}` : '',
       ].join(' '),
       check: (part, name) => flaws(part, name, input, drafts),
@@ -127,7 +156,7 @@ export class EmailMarketingEngine implements AgentEngine {
   private async store(
     run: TaskRun,
     input: MailInput,
-    drafts: Wording[],
+    { drafts, products }: { drafts: Wording[]; products: LetterProducts | null },
     { recipients, leftOut, left }: Audience,
     write: () => Promise<{ letters: EmailContent[] } & Author>,
   ): Promise<{ letters: EmailContent[]; findings: LintFinding[] }> {
@@ -140,11 +169,26 @@ export class EmailMarketingEngine implements AgentEngine {
     };
     const stored = await run.step('files', options, async (step) => {
       const { letters, ...author } = await write();
-      const findings = await this.parsing.run(letterFindings, letters, { signal: step.signal });
+      const findings = [
+        ...(products ? contentFindings(input, products) : []),
+        ...(await this.parsing.run(letterFindings, letters, { signal: step.signal })),
+      ];
       const previews = await Promise.all(letters.map((content) => eml(content, recipients[0], from)));
-      storeMailing(step, { letters, recipients, findings, previews, leftOut, left, author });
+      storeMailing(step, { letters, recipients, findings, previews, from, leftOut, left, author });
       const audience = { recipients, leftOut, left };
-      step.artifact(summaryFile(mailSummary({ input, given: run.input, letters, audience, findings })));
+      step.artifact(
+        summaryFile(
+          mailSummary({
+            taskId: run.taskId,
+            input,
+            given: run.input,
+            letters,
+            audience,
+            findings,
+            missing: products?.launched ? missingFacts(products.launched) : [],
+          }),
+        ),
+      );
       step.progress(80);
       // What a workflow goes on with: {{steps.<id>.output.result.recipients}}.
       return { letters, findings, recipients: recipients.length } as unknown as JsonValue;
@@ -180,11 +224,11 @@ export class EmailMarketingEngine implements AgentEngine {
       ]
         .filter(Boolean)
         .join(' '),
-      messages: recipients.map(({ email, name, reason, letter: index }) => ({
+      messages: recipients.map(({ email, name, reason, products, letter: index }) => ({
         channel: 'email' as const,
         target: email,
         content: letters[index]!,
-        fields: { name, reason },
+        fields: { name, reason, products },
       })),
     });
     if (result.decision === 'rejected') run.log('warn', `Not sent. ${result.reason ?? 'It was rejected.'}`);
@@ -196,15 +240,34 @@ export const emailMarketing = defineAgentType({
   type: 'Email Marketing',
   summary: 'Selects customers by when, how often and how much they bought, and writes them a mail. Sends it after approval.',
   inputSchema,
-  names: { texts: ['subjects', 'message', 'offer', 'link', 'replyTo', 'senderAddress', 'brandName', 'closingLine'] },
+  inputNeeds,
+  names: {
+    texts: [
+      'subjects',
+      'message',
+      'offer',
+      'link',
+      'replyTo',
+      'senderAddress',
+      'unsubscribeLink',
+      'details',
+      'productName',
+      'brandName',
+      'closingLine',
+    ],
+  },
   titleOf(input: Record<string, unknown>) {
     const { purpose, segment, send } = readInput(input);
     return `${send ? 'Send' : 'Draft'} ${letterNames[purpose]} to ${segmentNames[segment]}`;
   },
-  requires: () => [{ permissions: ['commerce:read', 'customers:identify'] }],
-  result: [{ file: 'email*.html', uses: ['task'], isRead: true }, { file: '*.csv' }],
+  requires: ({ letterOf }) => [
+    { permissions: ['commerce:read', 'customers:identify'] },
+    ...(letterOf === undefined ? [] : [{ permissions: ['tasks:read' as const], field: 'letterOf' }]),
+  ],
+  result: [{ file: 'preview*.html', isRead: true }, { file: '*.csv' }, { file: 'email*.html', uses: ['task'] }],
   leaves: ['model', 'mail'],
   engine: EmailMarketingEngine,
+  providers: [LetterProductReader, StoredLetters],
   betterWith: {
     openai: 'writes subject and body variants',
     google: 'writes subject and body variants with Gemini',
@@ -213,18 +276,3 @@ export const emailMarketing = defineAgentType({
 });
 
 const ownWords = (wordings: Wording[]): { wordings: Wording[] } & Author => ({ wordings, writtenBy: 'local', fallbackReason: null });
-
-function flaws(text: string, part: string | null, { offer, avoidWords }: MailInput, drafts: Wording[]): string[] {
-  const isSubject = part?.startsWith('subject');
-  const known = drafts.map(({ subject, body }) => `${subject}\n${body}`).join('\n');
-  const found = avoidedIn(text, avoidWords).map((word) => `It uses "${word}".`);
-  found.push(...unsupportedClaims(text, known).map((claim) => `"${claim}" is not in the facts.`));
-  const fields = drafts[0]!.body.includes('{{reason}}') && !isSubject ? /\{\{(?!\s*(name|reason)\s*\}\})/ : /\{\{(?!\s*name\s*\}\})/;
-  if (fields.test(text)) found.push('No other field than those of the draft is known.');
-  if (!isSubject && drafts[0]!.body.includes('{{reason}}') && !text.includes('{{reason}}')) found.push('{{reason}} is missing.');
-  if (isSubject && text.length > 80) found.push('The subject is longer than 80 characters.');
-  if (isSubject && text.includes('\n')) found.push('A subject is one line.');
-  if (!isSubject && !text.includes('{{name}}')) found.push('{{name}} is missing.');
-  if (!isSubject && offer && !text.includes(offer)) found.push(`The offer is not said word for word: ${offer}`);
-  return found;
-}

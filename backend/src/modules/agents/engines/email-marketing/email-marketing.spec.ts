@@ -10,6 +10,7 @@ const knowledge: Knowledge = {
   contacted: new Map(),
   rhythms: [],
   companions: new Map(),
+  offered: [],
   timeZone: 'UTC',
 };
 const now = Date.parse('2026-11-23T12:00:00Z');
@@ -97,18 +98,21 @@ describe('Recipients', () => {
       { email: 'once@shop.test', gaps: 0, gapDays: null, sku: 'MUG', productName: 'Mug' },
       { email: 'gone@shop.test', gaps: 0, gapDays: null, sku: 'BAD', productName: 'Cheap at evil.example' },
     ];
-    const companions = new Map([['TEA', 'Tea bowl']]);
-    const { recipients, left } = recipientsOf(people, input, { ...knowledge, rhythms, companions }, 1);
-    expect(recipients.map(({ email, why, reason }) => [email, why, reason])).toEqual([
+    const companions = new Map([['TEA', [{ sku: 'BOWL', name: 'Tea bowl', share: 0.3 }]]]);
+    const offered = ['TEA', 'MUG', 'BOWL'].map((sku) => ({ sku, name: `The ${sku}`, price: '12.50', currency: 'EUR' }));
+    const { recipients, left } = recipientsOf(people, input, { ...knowledge, rhythms, companions, offered }, 1);
+    expect(recipients.map(({ email, why, reason, products: named }) => [email, why, reason, named])).toEqual([
       [
         'weekly@shop.test',
         'Usually orders every 7 days; the last order was 20 days ago.',
-        'In November 2026 you bought "Green tea" from us. Others who bought it also took "Tea bowl", and we have it here now.',
+        'In November 2026 you bought "Green tea" from us.',
+        'In our shop now: The BOWL (€12.50) and The MUG (€12.50).',
       ],
       [
         'gone@shop.test',
         'Customers here usually come back after 19 days; the last order was 150 days ago.',
         'Your last order with us was in June 2026.',
+        'In our shop now: The TEA (€12.50), The MUG (€12.50) and The BOWL (€12.50).',
       ],
     ]);
     expect(left.map(({ email }) => email)).toEqual(['monthly@shop.test', 'once@shop.test']);
@@ -139,7 +143,7 @@ describe('A letter that wins back', () => {
   it('should have a reason, a button, a link and the name of its sender, without a model', () => {
     const input = readInput({ purpose: 'win back', link: 'https://shop.test/new', buttonText: 'See what is new' });
     const { text, html } = letter(wordings(input, 'Linen & Co')[0]!, input, 'Linen & Co');
-    expect(text).toMatch(/^Hello \{\{name\}\},\n\n\{\{reason\}\}\n\n/);
+    expect(text).toMatch(/^Hello \{\{name\}\},\n\n\{\{reason\}\} \{\{products\}\}\n\n/);
     expect(text).toContain('See what is new: https://shop.test/new');
     expect(text).toContain('\n\nLinen & Co\n\n');
     expect(html).toContain('href="https://shop.test/new"');

@@ -1,11 +1,13 @@
-import { type Tone, voiceProperties } from '../writing/voice';
+import type { InputNeed } from '../../../tasks';
+import { detailsProperty, skusProperty, type Tone, voiceProperties } from '../writing/voice';
 import { type Segment, segments } from './segments';
 
-export const purposes = ['newsletter', 'offer', 'welcome', 'win back', 'thank you'] as const;
+export const purposes = ['newsletter', 'launch', 'offer', 'welcome', 'win back', 'thank you'] as const;
 export type Purpose = (typeof purposes)[number];
 /** As they stand in a sentence. */
 export const letterNames: Record<Purpose, string> = {
   newsletter: 'a newsletter',
+  launch: 'a launch letter',
   offer: 'an offer',
   welcome: 'a welcome mail',
   'win back': 'a win-back mail',
@@ -17,12 +19,19 @@ export interface MailInput {
   segment: Segment;
   minSpent: number;
   subjects: string[];
+  skus: string[];
+  /** Product that the shop does not list yet. */
+  productName?: string;
+  details: string[];
   message?: string;
   offer?: string;
   buttonText: string;
   link?: string;
   replyTo?: string;
   senderAddress?: string;
+  unsubscribeLink?: string;
+  /** Task whose letter is sent as it was previewed. */
+  letterOf?: string;
   maxRecipients: number;
   suppress: string[];
   sendAt?: string;
@@ -65,12 +74,26 @@ export const inputSchema = {
       title: 'Subjects',
       description: 'One per line; several are tried out against each other, each on an equal share. Empty: written for you.',
     },
+    skus: {
+      ...skusProperty,
+      maxItems: 10,
+      title: 'Products in the letter',
+      description: 'SKUs, one per line. Empty: what is new, else what costs less than before, else your best sellers.',
+    },
+    productName: {
+      type: 'string',
+      minLength: 3,
+      maxLength: 300,
+      title: 'Product that you launch',
+      description: 'Its full name with material, size and pack, if the shop does not list it yet.',
+    },
+    details: detailsProperty,
     message: {
       type: 'string',
       minLength: 10,
       maxLength: 20_000,
       title: 'Message',
-      description: 'Paragraphs with empty lines between them; {{name}} is the first name. Empty: written for you.',
+      description: 'Paragraphs with empty lines between them. The greeting is added. Empty: written for you.',
     },
     offer: {
       type: 'string',
@@ -88,6 +111,20 @@ export const inputSchema = {
       maxLength: 200,
       title: 'Postal address of the shop',
       description: 'Many countries ask for it in the foot of such a mail.',
+    },
+    unsubscribeLink: {
+      type: 'string',
+      pattern: '^(https://[^\\s"<>]+|mailto:[^\\s"<>@]+@[^\\s"<>@]+)$',
+      maxLength: 500,
+      title: 'Unsubscribe link',
+      description:
+        'Where customers end these mails: a page that starts with https://, or mailto: and an address. The public address of this console leaves out everyone who unsubscribes; with another page, list them under "Not to".',
+    },
+    letterOf: {
+      type: 'string',
+      format: 'uuid',
+      title: 'Letter of an earlier run',
+      description: 'Id of a run whose letter is sent as it was previewed. Empty: a new letter is written.',
     },
     maxRecipients: {
       type: 'integer',
@@ -115,10 +152,28 @@ export const inputSchema = {
   },
 } as const;
 
+type Given = Partial<MailInput>;
+
+export const inputNeeds: readonly InputNeed[] = [
+  {
+    oneOf: ['skus', 'productName', 'message'],
+    when: ({ purpose }: Given) => purpose === 'launch',
+    message: 'Choose the product that you launch, or enter its name.',
+  },
+  { oneOf: ['offer', 'message'], when: ({ purpose }: Given) => purpose === 'offer', message: 'Enter the offer.' },
+  {
+    oneOf: ['unsubscribeLink'],
+    when: ({ purpose }: Given) => purpose === 'win back',
+    message: 'Enter the page or mail address where customers end these mails.',
+  },
+];
+
 /** The input with its defaults. */
 export function readInput(input: Record<string, unknown>): MailInput {
   const given = input as Partial<MailInput>;
-  const { purpose = 'newsletter', segment = 'everyone', minSpent = 0, subjects = [], buttonText = 'Visit the shop', ...rest } = given;
-  const { maxRecipients = 1_000, suppress = [], send = false, tone = 'warm', language = 'en', avoidWords = [], seed = 1, ...others } = rest;
-  return { ...others, purpose, segment, minSpent, subjects, buttonText, maxRecipients, suppress, send, tone, language, avoidWords, seed };
+  const { purpose = 'newsletter', segment = 'everyone', minSpent = 0, subjects = [], skus = [], details = [], ...rest } = given;
+  const { buttonText = 'Visit the shop', maxRecipients = 1_000, suppress = [], send = false, avoidWords = [], seed = 1, ...more } = rest;
+  const { tone = 'warm', language = 'en', ...others } = more;
+  const texts = { subjects, skus, details, buttonText, tone, language, avoidWords, seed };
+  return { ...others, ...texts, purpose, segment, minSpent, maxRecipients, suppress, send };
 }

@@ -1,9 +1,10 @@
 import type { EmailContent } from '../../../deliveries';
 import { escapeMarkup } from '../markup';
 import { variation } from '../writing/variation';
+import { contentOf, noProducts } from './content';
 import type { MailInput, Purpose } from './input';
 
-/** What a letter says; `{{name}}` stands for the first name, `{{reason}}` for what this person bought. */
+/** What a letter says; `{{name}}` stands for the first name, `{{reason}}` for what this person bought, `{{products}}` for what may suit them. */
 export interface Wording {
   subject: string;
   body: string;
@@ -13,46 +14,51 @@ type Choices = readonly [string, ...string[]];
 
 /** Without a name: not everybody has told theirs. */
 const subjects: Record<Purpose, Choices> = {
-  newsletter: ['News from {shop}', 'What is new at {shop}', '{shop}: new this month'],
-  offer: ['Something for you from {shop}', 'An offer from {shop}', 'For you: an offer from {shop}'],
-  welcome: ['Welcome to {shop}', 'Good to have you here', 'Hello from {shop}'],
-  'win back': ['It has been a while', 'We have not seen you lately', 'A note from {shop}'],
+  newsletter: ['News from {shop}', 'A letter from {shop}'],
+  launch: ['New in our shop', 'New at {shop}'],
+  offer: ['An offer from {shop}', 'For you: an offer from {shop}'],
+  welcome: ['Welcome to {shop}', 'Hello from {shop}'],
+  'win back': ['It has been a while', 'A note from {shop}'],
   'thank you': ['Thank you', 'Thank you from {shop}', 'A word of thanks'],
 };
 
-const openings: Record<Purpose, Choices> = {
-  newsletter: ['Here is what is new in our shop.', 'A few things have changed in our shop since we last wrote.'],
-  offer: ['We have an offer for you.', 'This time we write with an offer.'],
-  welcome: ['Thank you for your order and welcome to our shop.', 'Welcome. It is good to have you as a customer.'],
-  'win back': [
-    'If you would like to see what is new since then, the button takes you to our shop.',
-    'A few things have come in since then; the button takes you to them.',
-  ],
-  'thank you': ['You have ordered from us more than once, and we would like to say thank you.', 'Thank you for coming back to our shop.'],
+/** First sentences that need no fact; the other purposes begin with their products. */
+const openings: Partial<Record<Purpose, Choices>> = {
+  welcome: ['Thank you for your order and welcome to our shop.', 'Welcome, and thank you for your order.'],
+  'thank you': ['Thank you for ordering from our shop.', 'We would like to thank you for your orders.'],
 };
 
 const closings: Choices = ['If you have a question, just answer this mail.', 'Questions? Answer this mail and we will help.'];
 
 /** The shop's own words where there are any, else plain ones that claim nothing. */
-export function wordings(input: MailInput, shop: string): Wording[] {
+export function wordings(input: MailInput, shop: string, products = noProducts): Wording[] {
   const choose = variation(input.seed, input.purpose, input.segment);
   const own = input.brandName ?? shop;
+  const content = contentOf(input, products, own);
+  const opening = openings[input.purpose];
+  const told = [
+    input.purpose === 'win back' ? '{{reason}} {{products}}' : undefined,
+    opening && choose.pick('opening', opening),
+    ...content.paragraphs,
+  ];
   const written = [
     'Hello {{name}},',
-    input.purpose === 'win back' && !input.message ? '{{reason}}' : undefined,
-    input.message ?? choose.pick('opening', openings[input.purpose]),
+    ...(input.message === undefined ? told : [input.message]),
     input.offer,
-    input.message ? undefined : choose.pick('closing', closings),
+    input.message === undefined && input.replyTo ? choose.pick('closing', closings) : undefined,
     input.closingLine,
     own,
   ];
   const body = written.filter((part) => part !== undefined).join('\n\n');
-  const lines = input.subjects.length > 0 ? input.subjects : [choose.pick('subject', subjects[input.purpose])];
+  const lines = input.subjects.length > 0 ? input.subjects : [content.subject ?? choose.pick('subject', subjects[input.purpose])];
   return lines.map((line) => ({ subject: line.replaceAll('{shop}', own), body }));
 }
 
-/** The wording as a mail: text and html say the same, both with the recipient's own link to unsubscribe. */
-export function letter({ subject, body }: Wording, input: MailInput, shop: string): EmailContent {
+/**
+ * The wording as a mail: text and html say the same, both with a link to unsubscribe.
+ * @param consoleAddress a link to it means that this console ends the mails itself
+ */
+export function letter({ subject, body }: Wording, input: MailInput, shop: string, consoleAddress = ''): EmailContent {
   const foot = [input.brandName ?? shop, input.senderAddress].filter(Boolean).join(', ');
   const button = input.link ? `${input.buttonText}: ${input.link}` : null;
   return {
@@ -60,10 +66,14 @@ export function letter({ subject, body }: Wording, input: MailInput, shop: strin
     replyTo: input.replyTo ?? null,
     fromName: input.brandName ?? null,
     unsubscribe: true,
+    unsubscribeLink: ownUnsubscribeLink(input.unsubscribeLink, consoleAddress),
     text: [body, button, `-- \n${foot}\nNo more mail from us: {{unsubscribe}}`].filter(Boolean).join('\n\n'),
     html: html(subject, body, input, foot),
   };
 }
+
+const ownUnsubscribeLink = (link: string | undefined, consoleAddress: string): string | null =>
+  link === undefined || (consoleAddress !== '' && `${link}/`.startsWith(`${consoleAddress}/`)) ? null : link;
 
 const ink = '#1f2937';
 

@@ -14,7 +14,7 @@ const subjectChars = 60;
 /** Gmail cuts a message off above 102 kB. */
 const htmlBytes = 102_000;
 const shouted = /(?<![\p{L}\p{N}])\p{Lu}{4,}(?![\p{L}\p{N}])/gu;
-const knownFields = new Set(['name', 'reason', 'unsubscribe']);
+const knownFields = new Set(['name', 'reason', 'products', 'unsubscribe']);
 
 /** What filters and readers stumble over, with errors first. */
 export function lint({ subject, text, html, unsubscribe }: EmailContent): LintFinding[] {

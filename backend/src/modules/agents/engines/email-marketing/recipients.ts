@@ -1,6 +1,6 @@
-import type { Rhythm, ShopCustomer } from '../../../sales';
+import type { ProductPair, Rhythm, ShopCustomer } from '../../../sales';
 import type { MailInput } from './input';
-import { reasonFor } from './reason';
+import { type OfferedProduct, reasonFor, suggestionFor } from './reason';
 import { silenceOf, usualGap } from './rhythm';
 import { scored, type ScoredCustomer } from './segments';
 import { longDayText } from '../../../../platform/schedule/shop-time';
@@ -14,6 +14,8 @@ export interface Recipient extends Pick<ScoredCustomer, 'email' | 'segment' | 'o
   why: string | null;
   /** What the letter says about that. */
   reason: string;
+  /** Products of the shop that may suit them, as a sentence; empty where nothing is known. */
+  products: string;
 }
 
 /** Somebody who would have got the mail, and why they do not. */
@@ -36,8 +38,10 @@ export interface Knowledge {
   /** Who had an advertising letter too lately. */
   contacted: ReadonlyMap<string, Date>;
   rhythms: readonly Rhythm[];
-  /** What goes with a product, by its SKU. */
-  companions: ReadonlyMap<string, string>;
+  /** What is in one order with a product more often than chance would bring, by its SKU. */
+  companions: ReadonlyMap<string, readonly ProductPair[]>;
+  /** Products that are there now, the best sellers first. */
+  offered: readonly OfferedProduct[];
   /** Of the shop. */
   timeZone: string;
 }
@@ -51,10 +55,11 @@ const namedLeftOut = 1_000;
 export function recipientsOf(
   customers: readonly ShopCustomer[],
   input: Pick<MailInput, 'purpose' | 'segment' | 'minSpent' | 'maxRecipients'>,
-  { suppressed, contacted, rhythms, companions, timeZone }: Knowledge,
+  { suppressed, contacted, rhythms, companions, offered, timeZone }: Knowledge,
   letters: number,
 ): Audience {
   const isWinBack = input.purpose === 'win back';
+  const isForBuyers = isWinBack || input.purpose === 'thank you' || input.purpose === 'welcome';
   const rhythmOf = new Map(rhythms.map((rhythm) => [rhythm.email, rhythm]));
   const shopGap = usualGap(rhythms);
   const left: LeftOut[] = [];
@@ -69,8 +74,8 @@ export function recipientsOf(
     .filter(({ segment, spent }) => (input.segment === 'everyone' || segment === input.segment) && spent >= input.minSpent)
     .filter((customer) => {
       const { email } = customer;
+      if (isForBuyers && customer.orders === 0) return false;
       if (isWinBack) {
-        if (customer.orders === 0) return false;
         const { isLong, why } = silence(customer);
         if (!isLong) return leave('notDue', email, `Not away for long. ${why}`);
       }
@@ -85,6 +90,7 @@ export function recipientsOf(
   const recipients = chosen.map((customer, index): Recipient => {
     const { email, firstName, segment, orders, spent, currency, daysSince, lastOrderAt } = customer;
     const { sku = null, productName = null } = rhythmOf.get(email) ?? {};
+    const pairs = sku === null ? [] : (companions.get(sku) ?? []);
     return {
       email,
       segment,
@@ -95,7 +101,8 @@ export function recipientsOf(
       letter: index % letters,
       name: firstName?.trim() || 'there',
       why: isWinBack ? silence(customer).why : null,
-      reason: isWinBack ? reasonFor(lastOrderAt!, timeZone, productName, sku === null ? undefined : companions.get(sku)) : '',
+      reason: isWinBack ? reasonFor(lastOrderAt!, timeZone, productName) : '',
+      products: isWinBack ? suggestionFor(sku, pairs, offered) : '',
     };
   });
   return { recipients, leftOut, left };

@@ -14,6 +14,7 @@ const recipient = {
   letter: 0,
   why: null,
   reason: '',
+  products: '',
 } as const;
 const audience: Audience = {
   recipients: [recipient],
@@ -24,7 +25,15 @@ const given = { purpose: 'win back', segment: 'lost' };
 const summary = (more: object = {}, findings: Parameters<typeof mailSummary>[0]['findings'] = [], to = audience) => {
   const input = readInput({ ...given, ...more });
   const letters = wordings(input, 'Linden & Loom').map((wording) => letter(wording, input, 'Linden & Loom'));
-  return mailSummary({ input, given: { ...given, ...more }, letters, audience: to, findings });
+  return mailSummary({
+    taskId: '5f0c8a9e-0000-4000-8000-000000000001',
+    missing: [],
+    input,
+    given: { ...given, ...more },
+    letters,
+    audience: to,
+    findings,
+  });
 };
 
 describe('the summary of a mailing', () => {
@@ -39,7 +48,7 @@ describe('the summary of a mailing', () => {
     expect(made.findings![0]!.action).toMatchObject({
       kind: 'start',
       label: 'Send to 1 customer',
-      start: { input: { ...given, send: true } },
+      start: { input: { ...given, letterOf: '5f0c8a9e-0000-4000-8000-000000000001', send: true } },
     });
     expect(JSON.stringify(made)).not.toMatch(/shop\.test|Ana|ben/);
   });

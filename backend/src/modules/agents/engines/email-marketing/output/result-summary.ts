@@ -8,16 +8,19 @@ import type { Audience } from '../recipients';
 import { segmentNames } from '../segments';
 
 interface Made {
+  taskId: string;
   input: MailInput;
   /** As the task was given it. */
   given: Record<string, JsonValue>;
   letters: readonly EmailContent[];
   audience: Audience;
   findings: readonly LintFinding[];
+  /** Kinds of facts that the launched product lacks. */
+  missing: readonly string[];
 }
 
 /** Summarizes recipients and mails for the result page. It names no customer. */
-export function mailSummary({ input, given, letters, audience: { recipients, leftOut }, findings }: Made): Summary {
+export function mailSummary({ taskId, input, given, letters, audience: { recipients, leftOut }, findings, missing }: Made): Summary {
   const { purpose, segment, send } = input;
   const out = leftOut.suppressed + leftOut.recentlyWritten + leftOut.notDue + leftOut.tooMany;
   const errors = findings.filter(({ severity }) => severity === 'error');
@@ -50,7 +53,8 @@ export function mailSummary({ input, given, letters, audience: { recipients, lef
     },
     findings: [
       ...errors.map(({ message }): Finding => ({ subject: 'text', title: message, detail: 'The mail can’t be sent until this is fixed.' })),
-      ...(recipients.length > 0 ? [recipientsFinding({ input, given, letters, recipients, errors })] : []),
+      ...(recipients.length > 0 ? [recipientsFinding({ taskId, input, given, letters, recipients, errors })] : []),
+      ...(missing.length > 0 ? [missingFinding(missing, input, given)] : []),
       ...findings.filter(({ severity }) => severity === 'warning').map(({ message }): Finding => ({ subject: 'text', title: message })),
     ],
   };
@@ -62,13 +66,30 @@ function groupOf(count: number, name: string): string {
   return `${countText(count)} ${count === 1 ? group.replace('customers', 'customer').replace('people', 'person') : group}`;
 }
 
+/** Asks for the facts that the letter would need to say more. */
+function missingFinding(missing: readonly string[], input: MailInput, given: Made['given']): Finding {
+  return {
+    subject: 'product',
+    title: `Unknown: ${missing.join(', ').toLowerCase()}`,
+    detail: 'The letter says nothing about this. Add it under "Facts about the products".',
+    action: input.send
+      ? null
+      : {
+          kind: 'start',
+          label: 'Add facts',
+          start: { type: 'Email Marketing', title: `Draft ${letterNames[input.purpose]}`, input: given },
+        },
+  };
+}
+
 function recipientsFinding({
+  taskId,
   input,
   given,
   letters,
   recipients,
   errors,
-}: Pick<Made, 'input' | 'given' | 'letters'> & { recipients: Audience['recipients']; errors: readonly LintFinding[] }): Finding {
+}: Pick<Made, 'taskId' | 'input' | 'given' | 'letters'> & { recipients: Audience['recipients']; errors: readonly LintFinding[] }): Finding {
   const subjects = letters.map(({ subject }) => subject);
   return {
     subject: 'customers',
@@ -84,7 +105,7 @@ function recipientsFinding({
             start: {
               type: 'Email Marketing',
               title: `Send: ${subjects[0] ?? letterNames[input.purpose]}`,
-              input: { ...given, send: true },
+              input: { ...given, letterOf: taskId, send: true },
             },
           },
   };

@@ -28,9 +28,9 @@ export class EarlierTexts {
 
   /**
    * Keys of the sentences in the latest 50 texts.
-   * @param rewritten text whose own earlier versions do not count
+   * @param rewritten text whose own earlier versions do not count; `letter`: no letter counts
    */
-  async used(rewritten: Rewritten | null = null): Promise<string[]> {
+  async used(rewritten: Rewritten | 'letter' | null = null): Promise<string[]> {
     const files = await this.database.query<StoredFile>(
       `SELECT title, convert_from(body, 'UTF8') AS body FROM task_files
        WHERE kind IN ('content', 'posts', 'mail') AND title IN ('content.json', 'posts.json', 'email.txt') AND NOT is_personal
@@ -38,7 +38,12 @@ export class EarlierTexts {
       [],
       'earlier_texts',
     );
-    return usedSentences(files, rewritten);
+    return rewritten === 'letter'
+      ? usedSentences(
+          files.filter(({ title }) => title !== 'email.txt'),
+          null,
+        )
+      : usedSentences(files, rewritten);
   }
 }
 
