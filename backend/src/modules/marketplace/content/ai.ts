@@ -140,7 +140,7 @@ export const ai: BuiltInProduct[] = [
           id: 'letter',
           name: 'Write the letter',
           type: 'agent_task',
-          config: { agentId: '@mailer', input: { purpose: 'newsletter', segment: 'loyal', send: false } },
+          config: { agentId: '@mailer', input: { purpose: 'launch', segment: 'loyal', skus: launched, send: false } },
         },
         review(
           'pack',

@@ -20,8 +20,9 @@ export function blogFor(speakers: readonly Speaker[], input: ContentInput, shop:
   const lead = commonGroup(speakers);
   const { theme } = lead.group;
   const isOneGroup = speakers.every(({ kind, group }) => kind !== null && group === lead.group);
-  const suited = listed(lead.uses('meta', 3));
-  const nouns = listed([...new Set(speakers.map(({ noun }) => noun))].slice(0, 4));
+  // Uses of one product are not those of the others.
+  const suited = speakers.length === 1 ? listed(lead.uses('meta', 3)) : '';
+  const nouns = listed([...new Set(speakers.map(({ kind, noun, head }) => (kind ? noun : head)))].slice(0, 4));
   const count = inWords(speakers.length);
   const pick = (slot: string, options: readonly string[]): string | null => {
     const [first, ...rest] = options.filter((option) => avoidedIn(option, input.avoidWords).length === 0);
