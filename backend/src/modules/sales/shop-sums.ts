@@ -121,12 +121,12 @@ export class ShopSums {
     );
   }
 
-  /** Customers who bought, and those among them whose first order, whenever it was, lies before their last one. */
+  /** Customers who bought in each span, and those among them who had bought before it began. */
   async buyers(spans: SumSpans): Promise<BuyerCounts> {
     const [counts] = await this.database.query<BuyerCounts>(
       // Told to go by the index of customers, which has all of it in its order: no group is looked up, and no order read.
-      `SELECT count(*) FILTER (WHERE last IS NOT NULL)::int AS buyers, count(*) FILTER (WHERE first < last)::int AS returning,
-         count(*) FILTER (WHERE previous IS NOT NULL)::int AS "previousBuyers", count(*) FILTER (WHERE first < previous)::int AS "previousReturning"
+      `SELECT count(*) FILTER (WHERE last IS NOT NULL)::int AS buyers, count(*) FILTER (WHERE last IS NOT NULL AND first < $1::timestamptz)::int AS returning,
+         count(*) FILTER (WHERE previous IS NOT NULL)::int AS "previousBuyers", count(*) FILTER (WHERE previous IS NOT NULL AND first < $3::timestamptz)::int AS "previousReturning"
        FROM (
          SELECT customer_id, min(o.ordered_at) AS first, max(o.ordered_at) FILTER (WHERE o.ordered_at >= $1::timestamptz) AS last,
            max(o.ordered_at) FILTER (WHERE o.ordered_at >= $3::timestamptz AND o.ordered_at < $4::timestamptz) AS previous

@@ -33,7 +33,7 @@ export function customerKpis({ buyers, returning, previousBuyers, previousReturn
       link,
       value: share(returning, buyers),
       previous: compares ? share(previousReturning, previousBuyers) : null,
-      formula: `${returning} who had bought before / ${plural(buyers, 'customer')} of the period; orders without a known customer are left out`,
+      formula: `${returning} with an order before the period / ${plural(buyers, 'customer')} of the period; orders without a known customer are left out`,
       reason: 'No order of this period has a known customer.',
     }),
     kpi({
