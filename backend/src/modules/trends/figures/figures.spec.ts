@@ -85,6 +85,9 @@ describe('status', () => {
   it('should call what fell from one and a half times the latest week peaked', () => {
     expect(statusOf(series([10, 20, 60, 50, 40, 30]), -25).status).toBe('peaked');
     expect(statusOf(series([10, 20, 44, 40, 35, 30]), -14).status).toBe('regular');
+    // A few pieces more and then a few less are chance.
+    expect(statusOf(series([2, 3, 7, 6, 4, 3]), -25).status).toBe('regular');
+    expect(statusOf(series([1, 1, 1, 2, 2, 3, 3, 4]), 60).status).toBe('regular');
   });
 
   it('should call a year that repeats the one before seasonal', () => {

@@ -1,8 +1,10 @@
 import { capitalised } from '../../../platform/capitalised';
+import { holm } from '../../../platform/statistics/multiple-tests';
 import { medianSlope } from '../../../platform/statistics/theil-sen';
 import type { Found } from '../sources/source';
 import { meaningful, singular } from '../sources/words';
 import type { Point } from '../trend-values';
+import { changeOf } from './change';
 import { daysBetween, weekly } from './days';
 import { shown, windowGrowth } from './growth';
 import { plural } from '../../../platform/count-text';
@@ -11,8 +13,11 @@ import { plural } from '../../../platform/count-text';
 export const windowDays = 28;
 const leastBefore = 10;
 const slopeWeeks = 8;
-/** Changes that chance alone brings about more often than one time in ten are no news (two-sided, Poisson). */
-const leastDeviation = 1.645;
+/**
+ * In about this share of all shops in which nothing changes, anything is called a trend. Less than the 5 % that are meant, because skewed counts
+ * take more: with negative binomial ones whose variance was up to 15 times their mean, two to three times as many.
+ */
+const level = 0.02;
 const mostOfEach = 12;
 /** A word shared by fewer products is the product itself. */
 const leastProducts = 2;
@@ -26,13 +31,17 @@ export interface ProductDays {
 
 interface Measured {
   found: Found;
-  deviation: number;
+  chance: number;
+  direction: number;
+  /** The weekly sums point the same way, or the season is taken out of them. */
+  isSteady: boolean;
 }
 
 /**
  * Products and groups of products that sell clearly more, or clearly less, than in the four weeks before. A change counts
- * when it is larger than chance (difference over the square root of the sum of both windows, at least 1.645) and the median
- * slope of the last eight weekly sums (Theil-Sen) points the same way, which one odd week cannot turn.
+ * when it is larger than chance (`changeOf`, at most 5 % for all products and groups together, by Holm's method). Without a year of data, in which
+ * the season is not taken out, the median slope of the last eight weekly sums (Theil-Sen) has to point the same way, which one odd week
+ * cannot turn. A product needs eight weeks of data from its first sale on.
  * @param last the last whole day
  */
 export function risingAndFalling(products: readonly ProductDays[], last: string): Found[] {
@@ -59,15 +68,26 @@ export function risingAndFalling(products: readonly ProductDays[], last: string)
       [word],
     ),
   );
-  return [...strongest(singles), ...strongest(groups)];
+  const held = holm(
+    [...singles, ...groups].map(({ chance }) => chance),
+    level,
+  );
+  const isTold = (at: number, { isSteady }: Measured) => held[at]! && isSteady;
+  return [
+    ...strongest(singles.filter((one, at) => isTold(at, one))),
+    ...strongest(groups.filter((one, at) => isTold(singles.length + at, one))),
+  ];
 }
 
 /** Both ways: what falls matters as much as what rises. */
 function strongest(all: readonly Measured[]): Found[] {
-  const sorted = [...all].sort((a, b) => b.deviation - a.deviation || a.found.key.localeCompare(b.found.key));
-  const rising = sorted.filter(({ deviation }) => deviation > 0).slice(0, mostOfEach);
-  const falling = sorted.filter(({ deviation }) => deviation < 0).slice(-mostOfEach);
-  return [...rising, ...falling].map(({ found }) => found);
+  const sorted = [...all].sort((a, b) => a.chance - b.chance || a.found.key.localeCompare(b.found.key));
+  return [1, -1].flatMap((way) =>
+    sorted
+      .filter(({ direction }) => direction === way)
+      .slice(0, mostOfEach)
+      .map(({ found }) => found),
+  );
 }
 
 /** Words that name several products, and not nearly all of them. */
@@ -87,20 +107,24 @@ function wordGroups(products: readonly ProductDays[]): Map<string, ProductDays[]
 }
 
 function measured(points: Point[], category: 'Product' | 'Product group', title: string, skus: string[], keywords: string[]): Measured[] {
-  const growth = windowGrowth(points, windowDays, leastBefore, 'pieces');
+  const sold = points.slice(points.findIndex(({ value }) => value > 0));
+  const growth = windowGrowth(sold, windowDays, leastBefore, 'pieces');
   if (growth === null || growth.percent === null) return [];
-  const deviation = (growth.volume - growth.before) / Math.sqrt(Math.max(1, growth.volume + growth.before));
-  const slope = medianSlope(weekly(points.slice(-7 * slopeWeeks)).map(({ value }) => value));
-  if (Math.abs(deviation) < leastDeviation || Math.sign(slope) !== Math.sign(growth.percent)) return [];
+  const { chance, direction, yearBefore } = changeOf(sold, windowDays, leastBefore);
+  const slope = medianSlope(weekly(sold.slice(-7 * slopeWeeks)).map(({ value }) => value));
+  const isSteady = direction === Math.sign(growth.percent) && (yearBefore !== null || Math.sign(slope) === direction);
+  const season = yearBefore && ` A year before: ${shown(yearBefore.now)} after ${shown(yearBefore.before)}.`;
   const who = category === 'Product' ? '' : ` of ${skus.length} products with this word`;
   return [
     {
-      deviation,
+      chance,
+      direction,
+      isSteady,
       found: {
         key: category === 'Product' ? skus[0]! : `word ${keywords[0]}`,
         title,
         category,
-        description: `${plural(growth.volume, 'piece')}${who} sold in 4 weeks, after ${shown(growth.before)} in the 4 weeks before.`,
+        description: `${plural(growth.volume, 'piece')}${who} sold in 4 weeks, after ${shown(growth.before)} in the 4 weeks before.${season ?? ''}`,
         relevance: 'shop',
         keywords: keywords.length > 0 ? keywords : [...new Set(meaningful(title))].slice(0, 8),
         skus,

@@ -1,3 +1,5 @@
+import { normalQuantile } from '../../../platform/statistics/normal';
+import { median } from '../../../platform/statistics/quantiles';
 import { medianSlope } from '../../../platform/statistics/theil-sen';
 import { highGrowth, type Series, type TrendStatus } from '../trend-values';
 import { oneDecimal, shown } from './growth';
@@ -11,6 +13,8 @@ const peakTimes = 1.5;
 const halfYear = 26;
 const slopeWeeks = 8;
 const leastWeeks = 4;
+/** Chance that weeks of one usual level look like a peak, all of them together. */
+const level = 0.05;
 
 export interface StatusFinding {
   status: TrendStatus | null;
@@ -22,7 +26,8 @@ export interface StatusFinding {
  * seasonal when the last 52 weeks resemble the 52 before (Pearson correlation of at least 0.6);
  * exploding when growth is above 50 percent, the latest week is the highest of the last half year and the median slope of
  * eight weeks points up; peaked when the highest week of the last half year was 1.5 times the latest one and the median slope
- * since then points down; regular otherwise. Null below four weeks.
+ * since then points down; regular otherwise. Null below four weeks. Both peaks have to differ from the other week, or from the median week, by
+ * more than chance: a difference of two Poisson counts, at 5 % for all weeks together (Bonferroni).
  */
 export function statusOf(series: Series, growth: number | null): StatusFinding {
   const weeks = (series.step === 'week' ? series.points : weekly(series.points)).map(({ value }) => value);
@@ -42,14 +47,19 @@ export function statusOf(series: Series, growth: number | null): StatusFinding {
   const highest = Math.max(...recent);
   const at = recent.lastIndexOf(highest);
   const slope = medianSlope(recent.slice(-slopeWeeks));
-  if (growth !== null && growth > highGrowth && latest === highest && slope > 0) {
+  if (growth !== null && growth > highGrowth && latest === highest && slope > 0 && isBeyondChance(latest, median(recent), recent.length)) {
     return {
       status: 'exploding',
       reason: `Growth of ${shown(growth)}% is above ${highGrowth}, the latest week is the highest of ${recent.length}, and eight weeks rise by ${shown(oneDecimal(slope))} a week (median slope).`,
     };
   }
   const sinceThen = recent.slice(at);
-  if (highest >= peakTimes * latest && sinceThen.length >= 2 && medianSlope(sinceThen) < 0) {
+  if (
+    highest >= peakTimes * latest &&
+    sinceThen.length >= 2 &&
+    medianSlope(sinceThen) < 0 &&
+    isBeyondChance(highest, latest, recent.length)
+  ) {
     const ago = recent.length - 1 - at;
     return {
       status: 'peaked',
@@ -61,6 +71,9 @@ export function statusOf(series: Series, growth: number | null): StatusFinding {
     reason: `Neither a season nor a jump: the latest week has ${shown(latest)}, the highest of ${recent.length} ${shown(highest)}.`,
   };
 }
+
+const isBeyondChance = (high: number, low: number, weeks: number): boolean =>
+  high - low > normalQuantile(1 - level / weeks) * Math.sqrt(high + low);
 
 /** Pearson's correlation; 0 when one of the two never changes. */
 export function correlation(a: readonly number[], b: readonly number[]): number {

@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { ShopDemand } from '../../sales';
 import { SettingsService } from '../../settings';
 import { isoDay } from '../figures/days';
-import { risingAndFalling } from '../figures/own-demand';
+import { risingAndFalling, windowDays } from '../figures/own-demand';
 import type { Look, Source } from './source';
 import { dayIn } from '../../../platform/schedule/shop-time';
 
-/** A year and four weeks, so that a season can show. */
-const historyDays = 392;
+/** A year and eight weeks, so that both windows are known a year before. */
+const historyDays = 364 + 2 * windowDays;
 
 /** What the shop itself sells more, and less, than before. It needs no network. */
 @Injectable()
@@ -26,7 +26,7 @@ export class OwnDataSource implements Source {
     const today = dayIn(look.now, timeZone);
     const last = isoDay(Date.parse(`${today}T00:00:00Z`), -1);
     const found = risingAndFalling(products, last);
-    if (found.length === 0) look.note('Nothing sells clearly more or less than in the four weeks before.');
+    if (found.length === 0) look.note('Nothing sells more or less than in the four weeks before by more than chance.');
     found.forEach((trend) => look.found(trend));
   }
 }
