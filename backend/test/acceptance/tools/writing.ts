@@ -420,7 +420,7 @@ export function writingTools({ keepsItsText, start, close }: Stage, outside: Out
         const { status } = await shop.call('POST', `/api/workflows/${workflowId}/run`, { input: {} });
         expect(status).toBe(400);
       },
-      'Picks the right one of eight analyses': exhaustive(async () => {
+      'Picks the right one of 16 analyses, or names the questions that it can answer': exhaustive(async () => {
         for (const [asked, title] of [
           ['How did we do against the month before?', 'Last full period'],
           ['Were there any strange days?', 'Unusual days and periods'],
@@ -435,7 +435,25 @@ export function writingTools({ keepsItsText, start, close }: Stage, outside: Out
           const studies = said.match(/^## (?!What was counted|Customers$|Columns|How the data).*$/gm);
           expect([asked, studies]).toEqual([asked, [`## ${title}`]]);
         }
-        // The eighth is all that concerns everybody.
+        for (const [asked, title] of [
+          ['Which product stopped selling?', 'Products that sell at another rate'],
+          ['Why did sales fall?', 'Which products changed the sales'],
+          ['Who are my best customers?', 'Best customers'],
+          ['Which day of the week sells best?', 'When sales come in'],
+          ['How much is the average order?', 'Average order'],
+          ['How much did we refund?', 'Refunds'],
+          ['What is in stock and does not sell?', 'In stock and not sold for 60 days'],
+          ['How much profit do we make?', 'Profit by product'],
+        ] as const) {
+          const said = file(await shop.files((await ask(asked)).id), 'report.md');
+          expect([asked, said.match(/^## (?:Answer|[^\n]+)$/gm)]).toEqual([
+            asked,
+            expect.arrayContaining([expect.stringMatching(new RegExp(`^## (${title}|Answer)$`))]),
+          ]);
+        }
+        const refused = file(await shop.files((await ask('What will the weather be?')).id), 'report.md');
+        expect(refused).toContain('# Not understood');
+        // The last is all that concerns everybody.
         const summary = file(await shop.files((await ask('How is it going?')).id), 'report.md');
         for (const title of ['Last full period', 'Unusual days and periods', 'Forecast', 'Best sellers (ABC)'])
           expect(summary).toContain(`## ${title}`);

@@ -3,7 +3,7 @@ import type { Egress } from '../../../platform/outbound/egress-policy';
 import { OutboundHttp } from '../../../platform/outbound/outbound-http';
 import { OutboundRefusal } from '../../../platform/outbound/outbound-refusal';
 import { SecretVault } from '../../api-keys';
-import { ShopDays, ShopFigures, ShopOrders, ShopProducts } from '../../sales';
+import { ShopDays, ShopFigures, ShopOrders, ShopProducts, ShopSums } from '../../sales';
 import { FilesService } from '../../files';
 import { StatusWords } from '../../imports';
 import { TaskError } from '../../tasks';
@@ -34,18 +34,32 @@ const fileReader = (files: FilesService): FileReader => ({
   },
 });
 
-const shopData = (orders: ShopOrders, figures: ShopFigures, products: ShopProducts, days: ShopDays, words: StatusWords): ShopData => ({
+const shopData = (
+  orders: ShopOrders,
+  figures: ShopFigures,
+  products: ShopProducts,
+  sums: ShopSums,
+  days: ShopDays,
+  words: StatusWords,
+): ShopData => ({
   sums: (lastDay) => figures.sums(lastDay === undefined ? null : { before: days.over(lastDay) }),
   timeZone: () => days.timeZone,
   orders: (currency, signal, lastDay) => orders.lines(currency, signal, lastDay),
   statusWords: () => words.all(),
   stock: () => products.catalogue(),
+  period: (length, before, lastDay) => {
+    const end = lastDay === undefined ? days.today() : days.over(lastDay);
+    return figures.sums({ days: length, today: false, at: before ? days.today(-length, end) : end });
+  },
+  unsold: (length) => products.shelf(days.timeZone, length),
+  earned: (length) => sums.products({ from: days.today(-length), until: days.today() }),
+  hours: () => products.orderHours(days.timeZone),
 });
 
 /** What the engines read, bound to the modules that have it. */
 export const engineSources: Provider[] = [
   { provide: PAGE_READER, inject: [OutboundHttp], useFactory: pageReader },
   { provide: FILE_READER, inject: [FilesService], useFactory: fileReader },
-  { provide: SHOP_DATA, inject: [ShopOrders, ShopFigures, ShopProducts, ShopDays, StatusWords], useFactory: shopData },
+  { provide: SHOP_DATA, inject: [ShopOrders, ShopFigures, ShopProducts, ShopSums, ShopDays, StatusWords], useFactory: shopData },
   { provide: SERVICE_CALLER, inject: [OutboundHttp, SecretVault], useFactory: serviceCaller },
 ];

@@ -4,6 +4,7 @@ import type { Permit } from '../../../platform/outbound/permit';
 import type { Ai, Grounding } from '../../ai';
 import type { ShopOrderStatus } from '../../commerce';
 import type { CurrencySums, ShopProduct } from '../../sales';
+import type { EarnedProduct, PeriodSums, UnsoldProduct } from './data-analysis/answers/shop-answers';
 
 /** Where the engines get their material from. The engines only compute; reaching out is somebody else's job. */
 export const PAGE_READER = Symbol('PAGE_READER');
@@ -42,6 +43,17 @@ export interface ShopData {
   orders(currency: string, signal: AbortSignal, lastDay?: string): AsyncIterable<Record<string, string>>;
   /** Meanings that people gave to words for the state of an order, by the word as imports compare it. */
   statusWords(): Promise<Record<string, ShopOrderStatus>>;
+  /**
+   * Sums of whole days by currency, the latest of which is yesterday, or `lastDay`.
+   * @param before the span of as many days that ends where the other one begins
+   */
+  period(days: number, before: boolean, lastDay?: string): Promise<PeriodSums[]>;
+  /** In stock, known for at least so many days, and not sold in them. */
+  unsold(days: number): Promise<UnsoldProduct[]>;
+  /** What each product earned in the last whole days, by channel and currency. */
+  earned(days: number): Promise<EarnedProduct[]>;
+  /** Orders of the last 365 days by the hour on the shop's clock. */
+  hours(): Promise<{ hour: number; orders: number }[]>;
   /** Quantity and price of each listed product, by SKU. */
   stock(): Promise<ShopProduct[]>;
 }

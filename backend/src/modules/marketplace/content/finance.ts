@@ -218,7 +218,7 @@ export const finance: BuiltInProduct[] = [
     rating: 4.5,
     features: [
       'Questions in plain words',
-      'Picks the right one of eight analyses',
+      'Picks the right one of 16 analyses, or names the questions that it can answer',
       'Report, table and chart as files',
       'No invented figures, with a model or without',
       'The bell rings when the answer is there',

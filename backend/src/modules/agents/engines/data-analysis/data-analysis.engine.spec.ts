@@ -36,6 +36,27 @@ const shopWith = (orders: Record<string, string>[], stock: { sku: string; name: 
   statusWords: () => Promise.resolve({}),
   stock: () =>
     Promise.resolve(stock.map((product) => ({ ...product, price: '10.00', currency: 'USD', sharesWith: null, sharedPieces: 0 }))),
+  period: (_days, before) =>
+    Promise.resolve([
+      {
+        currency: 'USD',
+        orders: before ? 10 : 8,
+        units: 12,
+        net: before ? '200.00' : '240.00',
+        refunds: '12.00',
+        refunded: before ? 0 : 2,
+      },
+    ]),
+  unsold: () =>
+    Promise.resolve([
+      { name: 'Vase', sku: 'VASE-1', quantity: 4, lastSold: null, firstSeen: '2025-01-02', price: '20.00', currency: 'USD' },
+    ]),
+  earned: () =>
+    Promise.resolve([
+      { productName: 'Mug', platform: 'shopify', currency: 'USD', units: 2, revenue: 40, cost: 10, fees: 4 },
+      { productName: 'Vase', platform: 'shopify', currency: 'USD', units: 1, revenue: 20, cost: null, fees: 2 },
+    ]),
+  hours: () => Promise.resolve([{ hour: 18, orders: 9 }]),
 });
 /** These runs do not ask for any. */
 const noProposals = { offer: () => Promise.resolve({ lines: [], orders: [], offered: [] }) } as unknown as StudyProposals;
@@ -187,6 +208,31 @@ describe('Data Analysis', () => {
       expect(offer).not.toHaveBeenCalled();
       await runEngine(engine, { dataset: 'orders', preset: 'prices' });
       expect(offer).toHaveBeenCalledTimes(1);
+    });
+
+    it.each([
+      ['What is our average order value?', 'An order in USD brings 30.00 USD on average', '+50 %'],
+      ['How much did we refund?', '12.00 USD were paid back', '2 orders of 10 were refunded completely (20 %)'],
+      ['What is my dead stock?', '1 product in stock did not sell for 60 days, first Vase: 4 in stock', '2 January 2025'],
+      ['What is my margin?', '26.00 USD profit from 40.00 USD net sales', 'Not in it: 20.00 USD of sales'],
+    ])('should answer from the shop: %s', async (question, line, more) => {
+      const { report, facts } = await study({ question });
+      expect(report).toContain(line);
+      expect(report).toContain(more);
+      expect([facts.abc, facts.forecast, facts.reorder]).toEqual([null, null, null]);
+    });
+
+    it('should not answer a question that it did not understand, and read nothing for it', async () => {
+      const data = { ...shopWith(orders), orders: jest.fn(), sums: jest.fn() } as unknown as ShopData;
+      const engine = new DataAnalysisEngine(new SalesReader(shop, data, parseHere), noModels, ownWords, noProposals);
+      const { artifacts } = await runEngine(engine, { dataset: 'orders', question: 'Which country has my best customers?' });
+      expect(artifacts['report.md']).toContain('# Not understood');
+      expect(artifacts['report.md']).toContain('- Who are my best customers?');
+      expect(Object.values(artifacts).some((body) => body.includes('I did not understand the question, so nothing was analyzed.'))).toBe(
+        true,
+      );
+      expect(artifacts['facts.json']).toBeUndefined();
+      expect([(data.orders as jest.Mock).mock.calls, (data.sums as jest.Mock).mock.calls]).toEqual([[], []]);
     });
 
     it('should say what to order again, by SKU, from the stock of the shop', async () => {

@@ -11,7 +11,8 @@ import { resultSummary } from './output/result-summary';
 import { PriceFinder } from '../pricing/price-finder';
 import { StockOrders } from './proposals/stock-orders';
 import { StudyProposals } from './proposals/study-proposals';
-import { presetFor } from './question';
+import { literal } from './output/markdown';
+import { nearestQuestions, presetFor, presetQuestions } from './question';
 import { SalesReader, type SalesSource, usualTerms } from './sales-reader';
 
 type Input = SalesSource & { preset?: Preset; question?: string; horizon?: number };
@@ -32,6 +33,7 @@ export class DataAnalysisEngine implements AgentEngine {
     const input: Input = run.input;
     const { question, horizon } = input;
     const preset = input.preset ?? (question ? await presetFor(question, run, this.models) : 'summary');
+    if (preset === null) return this.notUnderstood(run, question!);
     const problem = lastDayProblem({ ...input, preset });
     if (problem) throw new TaskError('invalid_input', problem);
     const about = { ...run.input, preset };
@@ -68,14 +70,46 @@ export class DataAnalysisEngine implements AgentEngine {
       });
     });
   }
+
+  private async notUnderstood(run: TaskRun, question: string): Promise<void> {
+    await run.step('write', { title: 'Name questions that can be answered', kind: 'artifact', input: { question } }, (step) => {
+      const { lines, artifacts } = notUnderstood(question);
+      artifacts.forEach((artifact) => step.artifact(artifact));
+      lines.forEach((line) => step.log('warn', line));
+      return Promise.resolve({ files: ['report.md'], lines });
+    });
+  }
 }
+
+/** Files of a question that was not understood: it is not answered with another analysis. */
+function notUnderstood(question: string): { lines: string[]; artifacts: Parameters<StepRun['artifact']>[0][] } {
+  const headline = 'I did not understand the question, so nothing was analyzed.';
+  const nearest = nearestQuestions(question);
+  const lines = [headline, ...nearest.map((one) => `You can ask: ${one}`)];
+  const body = [
+    '# Not understood',
+    literal(question),
+    `${headline} Questions that can be answered from sales:`,
+    Object.values(presetQuestions)
+      .toSorted((a, b) => Number(nearest.includes(b)) - Number(nearest.includes(a)))
+      .map((one) => `- ${one}`)
+      .join('\n'),
+  ].join('\n\n');
+  const findings = nearest.map((one) => ({ subject: 'data' as const, title: one, detail: 'A question that can be answered.' }));
+  return {
+    lines,
+    artifacts: [{ kind: 'report', title: 'report.md', mime: 'text/markdown', body: `${body}\n` }, summaryFile({ headline, findings })],
+  };
+}
+
+const needsToday: ReadonlySet<string> = new Set(['reorder', 'unsold', 'profit'] satisfies Preset[]);
 
 /** Reason why the last day does not fit the rest of the input; null if it fits. The preset may come from a question. */
 function lastDayProblem({ lastDay, dataset, propose, preset }: Partial<Record<keyof Input, unknown>>): string | null {
   if (lastDay === undefined) return null;
   if (dataset === undefined) return 'Only shop data can end on a day: choose it, or leave the last day empty.';
-  return propose === true || preset === 'reorder'
-    ? 'Proposals and reorder points need the sales up to today: leave the last day empty.'
+  return propose === true || (typeof preset === 'string' && needsToday.has(preset))
+    ? 'Proposals, reorder points, profit and stock need the sales up to today: leave the last day empty.'
     : null;
 }
 
@@ -84,7 +118,7 @@ const source = { oneOf: ['dataset', 'fileId', 'csv'], usual: { dataset: 'orders'
 export const dataAnalysis = defineAgentType({
   type: 'Data Analysis',
   summary:
-    'Reads a CSV file or the shop’s orders and reports totals, changes, unusual days, a forecast, best sellers, reorder points, returning customers or the response to prices.',
+    'Reads a CSV file or the shop’s orders and reports totals, changes, unusual days, a forecast, best sellers, reorder points, returning customers, the response to prices, products that stopped selling, causes of a rise or fall, profit or refunds.',
   inputSchema: {
     type: 'object',
     additionalProperties: false,
@@ -181,8 +215,8 @@ export const dataAnalysis = defineAgentType({
 });
 
 function logFindings(step: StepRun, facts: Facts): void {
-  const { comparison, anomalies, forecast, abc, reorder, cohorts, prices } = facts;
-  const reasons = [comparison, anomalies, forecast, abc, reorder, cohorts, prices].flatMap((outcome) =>
+  const { answer, comparison, anomalies, forecast, abc, reorder, cohorts, prices } = facts;
+  const reasons = [answer, comparison, anomalies, forecast, abc, reorder, cohorts, prices].flatMap((outcome) =>
     outcome?.reason ? [outcome.reason] : [],
   );
   new Set(reasons).forEach((reason) => step.log('info', reason));

@@ -1,6 +1,7 @@
 import type { BadRow } from '../../../tables';
 import type { TaxPlace } from './marketplace-tax';
 import type { AbcClass } from '../../../../platform/statistics/abc';
+import type { AnswerFacts } from './answers/answer-facts';
 import type { CohortFacts, PriceFacts, ReorderFacts } from './study-facts';
 
 export type Unit = 'day' | 'week' | 'month';
@@ -176,6 +177,7 @@ export type Studies = {
   reorder: Outcome<ReorderFacts> | null;
   cohorts: Outcome<CohortFacts> | null;
   prices: Outcome<PriceFacts> | null;
+  answer: Outcome<AnswerFacts> | null;
 };
 
 export type ComparisonFacts = {
@@ -241,8 +243,11 @@ export type Section = (typeof sections)[number];
 
 export const studies = ['reorder', 'cohorts', 'prices'] as const;
 
+/** Questions that one table and its sentences answer. */
+const answers = ['stopped', 'causes', 'customers', 'weekdays', 'average', 'refunds', 'unsold', 'profit'] as const;
+
 /** What a reader can ask for: everything about the sales over time, one part of it, or one study. */
-export const presets = ['summary', ...sections, ...studies] as const;
+export const presets = ['summary', ...sections, ...studies, ...answers] as const;
 export type Preset = (typeof presets)[number];
 
 /** Studies of listings, which are found by their SKU. */

@@ -33,7 +33,7 @@ export async function narrate(facts: Facts, question: string | undefined, run: T
 
 /** What a model needs to see: the findings without the rows behind them, or why there is none. */
 export function forNarration(facts: Facts): JsonValue {
-  const { source, measure, counted, range, comparison, anomalies, forecast, abc, customers, reorder, cohorts, prices } = facts;
+  const { source, measure, counted, range, comparison, anomalies, forecast, abc, customers, reorder, cohorts, prices, answer } = facts;
   const first = <T>(list: readonly T[]) => list.slice(0, LISTED);
   const found = <T, S>({ facts: all, reason }: Outcome<T>, show: (facts: T) => S) => (all === null ? reason : show(all));
   return JSON.parse(
@@ -49,6 +49,7 @@ export function forNarration(facts: Facts): JsonValue {
       customers,
       reorder: reorder && found(reorder, (all) => ({ ...all, list: first(all.list) })),
       cohorts: cohorts && found(cohorts, (all) => ({ ...all, cohorts: [] })),
+      answer: answer && found(answer, (all) => ({ ...all, rows: first(all.rows) })),
       prices: prices && found(prices, (all) => ({ ...all, list: first(all.list) })),
     }),
   ) as JsonValue;

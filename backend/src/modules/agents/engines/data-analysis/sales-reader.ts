@@ -5,6 +5,18 @@ import { type StepRun, TaskError } from '../../../tasks';
 import { FILE_READER, FileReader, SHOP_DATA, ShopData } from '../sources';
 import { dayIn } from '../../../../platform/schedule/shop-time';
 import type { ColumnChoice } from './roles';
+import type { AnswerFacts } from './answers/answer-facts';
+import {
+  averageOrder,
+  isShopAnswer,
+  notInFile,
+  profit,
+  refunds,
+  type ShopAnswer,
+  spanDays,
+  unsold,
+  unsoldDays,
+} from './answers/shop-answers';
 import { salesForecast } from './forecast.jobs';
 import {
   leadsToPrices,
@@ -89,7 +101,7 @@ export class SalesReader {
       badRowList: listed,
       shop: null,
     };
-    return { source, ...rest, ...studies };
+    return { source, ...rest, ...studies, ...(isShopAnswer(preset) && { answer: notInFile }) };
   }
 
   private async openFile(fileId: string): Promise<NamedBytes> {
@@ -99,10 +111,10 @@ export class SalesReader {
   }
 
   private async readOrders(input: SalesSource, preset: Preset, terms: ReorderTerms, step: StepRun): Promise<Profile> {
-    const shop = await this.salesOf(input, preset === 'reorder');
+    const shop = await this.salesOf(input, preset === 'reorder' || preset === 'stopped');
     const open = (signal: AbortSignal) => this.shop.orders(shop.currency, signal, input.lastDay);
     const columns = (await firstKeys(open(step.signal)))!;
-    const bySku = leadsToPrices(preset);
+    const bySku = leadsToPrices(preset) || preset === 'stopped';
     // Stock is kept by SKU, and so are listings; everything else reads better with names.
     const itemColumn = input.itemColumn ?? columns.find((column) => column === (bySku ? 'SKU' : 'Product'));
     // What agents that are older than `Net sales` were told to add up.
@@ -119,7 +131,7 @@ export class SalesReader {
       };
       return { columns, rows: (signal) => rowsOfRecords(records(signal), columns, signal) };
     };
-    const study = new StudyCollector(preset, bySku && input.propose === true);
+    const study = new StudyCollector(preset, leadsToPrices(preset) && input.propose === true);
     step.progress(10, 'Finding out what the columns hold, and adding up');
     const { rows, ...profile } = logged(
       await profileTable(tableOf(shop.currency), choice, step.signal, (sale) => study.add({ ...sale, item: countedAs(sale) })),
@@ -143,7 +155,16 @@ export class SalesReader {
     logCounted(shop, step);
     // On an earlier day the shop had other products.
     const onSale = bySku && input.lastDay === undefined ? onSaleToday(products, shop.currency) : null;
-    return { source, ...profile, ...study.results(terms, shelf?.stock ?? null, openDay({ source }), names, onSale) };
+    const hours = preset === 'weekdays' && input.lastDay === undefined ? await this.shop.hours() : null;
+    const results = study.results(terms, shelf?.stock ?? null, openDay({ source }), names, onSale, profile.measure, hours);
+    return { source, ...profile, ...results, ...(isShopAnswer(preset) && { answer: await this.shopAnswer(preset, input.lastDay) }) };
+  }
+
+  private async shopAnswer(preset: ShopAnswer, lastDay: string | undefined): Promise<Outcome<AnswerFacts>> {
+    if (preset === 'unsold') return unsold(await this.shop.unsold(unsoldDays));
+    if (preset === 'profit') return profit(await this.shop.earned(spanDays));
+    const [now, before] = await Promise.all([this.shop.period(spanDays, false, lastDay), this.shop.period(spanDays, true, lastDay)]);
+    return preset === 'average' ? averageOrder(now, before) : refunds(now, before);
   }
 
   /** @throws TaskError `unreadable_input` without a sale, `invalid_input` for a currency that nothing was sold in */

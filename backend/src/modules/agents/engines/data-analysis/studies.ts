@@ -1,5 +1,7 @@
+import { RateChanges } from './answers/rate-changes';
+import { BestCustomers, Causes, Weekdays } from './answers/sales-answers';
 import { Cohorts } from './cohorts';
-import type { Preset, Studies } from './facts';
+import type { MeasureFacts, Preset, Studies } from './facts';
 import { type OnSale, Prices } from './price-response';
 import { Demand, type ReorderTerms, type Stock } from './reorder';
 import type { Sale } from './sales';
@@ -9,11 +11,19 @@ export class StudyCollector {
   private readonly demand: Demand | null;
   private readonly cohorts: Cohorts | null;
   private readonly prices: Prices | null;
+  private readonly changes: RateChanges | null;
+  private readonly causes: Causes | null;
+  private readonly customers: BestCustomers | null;
+  private readonly weekdays: Weekdays | null;
 
   /** @param alsoPrices for proposals, whatever was asked for */
   constructor(preset: Preset, alsoPrices = false) {
     this.demand = preset === 'reorder' ? new Demand() : null;
     this.cohorts = preset === 'cohorts' ? new Cohorts() : null;
+    this.changes = preset === 'stopped' ? new RateChanges() : null;
+    this.causes = preset === 'causes' ? new Causes() : null;
+    this.customers = preset === 'customers' ? new BestCustomers() : null;
+    this.weekdays = preset === 'weekdays' ? new Weekdays() : null;
     this.prices = preset === 'prices' || alsoPrices ? new Prices() : null;
   }
 
@@ -21,24 +31,38 @@ export class StudyCollector {
     this.demand?.add(sale);
     this.cohorts?.add(sale);
     this.prices?.add(sale);
+    this.changes?.add(sale);
+    this.causes?.add(sale);
+    this.customers?.add(sale);
+    this.weekdays?.add(sale);
   }
 
   /** For a sale in another currency: its pieces left the shelf, and its money is not comparable. */
   addPieces(sale: Sale): void {
     this.demand?.add(sale);
+    this.changes?.add(sale);
   }
 
+  /** @param money of the sums, for the answers */
   results(
     terms: ReorderTerms,
     stock: Stock | null,
     today: number | null = null,
     names: ReadonlyMap<string, string> | null = null,
     onSale: ReadonlyMap<string, OnSale> | null = null,
+    money: Pick<MeasureFacts, 'unit' | 'total'> = { unit: null, total: 0.5 },
+    hours: readonly { hour: number; orders: number }[] | null = null,
   ): Studies {
     return {
       reorder: this.demand?.reorder(terms, stock) ?? null,
       cohorts: this.cohorts?.facts() ?? null,
       prices: this.prices?.facts(today, names, onSale) ?? null,
+      answer:
+        this.changes?.answer(today, names) ??
+        this.causes?.answer(today, money) ??
+        this.customers?.answer(money) ??
+        this.weekdays?.answer(today, money, hours) ??
+        null,
     };
   }
 }

@@ -41,6 +41,7 @@ export const statsTool = (sales: SalesReader): ReadingTool => ({
     customers: details('Groups of customers'),
     reorder: details('What to order again'),
     prices: details('What past prices say'),
+    answer: details('The answer to any other question: sentences and a table'),
   }),
   sideEffect: null,
   leaves: null,

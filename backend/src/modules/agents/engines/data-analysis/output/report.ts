@@ -4,6 +4,7 @@ import type { Proposed } from '../proposals/study-proposals';
 import { abcSection, anomalySection, comparisonSection, forecastSection } from './report-sections';
 import { cohortSection, priceSection, reorderSection } from './report-studies';
 import { amount, count, dayName, figure, percent, plural } from './format';
+import { answerSection } from './report-answer';
 import { literal, table } from './markdown';
 import { proposalSection } from './report-proposals';
 import { countedSection, totalsText } from './report-counted';
@@ -37,6 +38,7 @@ export const findingsMarkdown = (facts: Facts): string =>
     section('When to order again', facts.reorder, reorderSection),
     section('Customers who come back', facts.cohorts, (found) => cohortSection(found, facts)),
     section('How sales answer to prices', facts.prices, (found) => priceSection(found, facts)),
+    section(facts.answer?.facts?.title ?? 'Answer', facts.answer, answerSection),
   ]
     .filter((part) => part !== '')
     .join('\n\n');

@@ -27,8 +27,8 @@ export const resultSummary = (preset: Preset, facts: Facts, { lines }: Narration
   ],
 });
 
-const reasonIn = ({ comparison, forecast, abc, reorder, cohorts, prices, anomalies }: Facts): string | null =>
-  [comparison, reorder, cohorts, prices, forecast, abc, anomalies].find((outcome) => outcome?.reason)?.reason ?? null;
+const reasonIn = ({ answer, comparison, forecast, abc, reorder, cohorts, prices, anomalies }: Facts): string | null =>
+  [answer, comparison, reorder, cohorts, prices, forecast, abc, anomalies].find((outcome) => outcome?.reason)?.reason ?? null;
 
 type Measured = Pick<Figure, 'unit' | 'currency'>;
 const measured = ({ measure }: Facts): Measured => ({ unit: measure.unit === null ? 'count' : 'money', currency: measure.unit });

@@ -2,7 +2,7 @@ import { csvText } from '../../../../../platform/csv/csv';
 import type { Facts } from '../facts';
 
 /** The numbers behind a study, one file each. */
-export function studyTables({ reorder, cohorts, prices }: Facts): { title: string; body: string }[] {
+export function studyTables({ reorder, cohorts, prices, answer }: Facts): { title: string; body: string }[] {
   const tables: { title: string; body: string }[] = [];
   if (reorder?.facts) {
     const head = [
@@ -86,6 +86,10 @@ export function studyTables({ reorder, cohorts, prices }: Facts): { title: strin
       item.verdict,
     ]);
     tables.push({ title: 'prices.csv', body: csvText([head, ...rows]) });
+  }
+  if (answer?.facts) {
+    const { head, rows } = answer.facts;
+    tables.push({ title: 'answer.csv', body: csvText([head.map(({ name }) => name), ...rows]) });
   }
   return tables;
 }

@@ -4,7 +4,7 @@ import { amount, count, percent, periodName, plural, signedPercent } from './for
 
 /** What matters most, in a few sentences of plain text; the numbers are those of the facts. */
 export function summaryLines(facts: Facts): string[] {
-  const lines: string[] = [];
+  const lines: string[] = [...(facts.answer?.facts?.lines ?? [])];
   const compared = facts.comparison?.facts;
   if (compared?.changePercent != null) {
     lines.push(
@@ -26,6 +26,9 @@ export function summaryLines(facts: Facts): string[] {
   const [best] = abc?.list ?? [];
   if (abc && a && best) {
     lines.push(`${best.name} brings the most: ${amount(best.amount, facts.measure)}, ${percent(best.sharePercent)} of the total.`);
+    const worst = abc.list.at(-1)!;
+    if (!compared && !odd && !ahead && abc.items > 1 && abc.list.length === abc.items && !abc.itemsAreLowerBound)
+      lines.push(`${worst.name} brings the least of what was sold: ${amount(worst.amount, facts.measure)}.`);
     lines.push(`${count(a.items)} of ${plural(abc.items, 'product')} make ${percent(a.amountPercent)} of the total.`);
   }
   lines.push(...studyLines(facts));
