@@ -277,7 +277,8 @@ describe('What a sale is', () => {
   it('should make the segments of customers: what each paid and did not get back, in the currency of most of their orders', async () => {
     const found = await module.get(ShopCustomers).all();
     expect(found.map(({ email }) => email)).toEqual(people.toSorted());
-    for (const { email, orders, spent, currency, daysSince } of found) {
+    for (const { email, orders, spent, spentIn, currency, daysSince } of found) {
+      expect(spentIn[currency ?? ''] ?? 0).toBeCloseTo(spent, 6);
       const own = all.filter((order) => isSale(order) && people[order.customer ?? -1] === email);
       const counts = currencies.map((one) => [one, own.filter((order) => order.currency === one).length] as const);
       const [most] = counts.toSorted(([a, n], [b, m]) => m - n || a.localeCompare(b))[0]!;

@@ -10,6 +10,8 @@ export interface ShopCustomer {
   orders: number;
   /** What they paid and did not get back, in `currency`; what they paid in another one is not in it. */
   spent: number;
+  /** The same for each currency that they paid in. */
+  spentIn: Record<string, number>;
   /** The one of most of their orders; null for who never bought. */
   currency: string | null;
   /** When they placed the last such order; null without one. */
@@ -35,9 +37,10 @@ export class ShopCustomers {
          FROM customers c JOIN sale_orders o ON o.customer_id = c.id WHERE c.email LIKE '%_@_%' AND o.is_sale GROUP BY 1, 2
        ), each AS (
          SELECT email, sum(orders)::int AS orders, (array_agg(spent ORDER BY orders DESC, currency))[1] AS spent,
-           (array_agg(currency ORDER BY orders DESC, currency))[1] AS currency, max(latest) AS latest
+           (array_agg(currency ORDER BY orders DESC, currency))[1] AS currency, jsonb_object_agg(currency, spent) AS spent_in, max(latest) AS latest
          FROM bought GROUP BY 1)
-       SELECT p.email, p.name AS "firstName", coalesce(b.orders, 0) AS orders, coalesce(b.spent, 0)::float8 AS spent, b.currency,
+       SELECT p.email, p.name AS "firstName", coalesce(b.orders, 0) AS orders, coalesce(b.spent, 0)::float8 AS spent,
+         coalesce(b.spent_in, '{}') AS "spentIn", b.currency,
          b.latest AS "lastOrderAt", floor(extract(epoch FROM now() - b.latest) / 86400)::int AS "daysSince"
        FROM people p LEFT JOIN each b USING (email) ORDER BY p.email`,
       [],

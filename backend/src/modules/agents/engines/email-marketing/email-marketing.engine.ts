@@ -115,7 +115,11 @@ export class EmailMarketingEngine implements AgentEngine {
       const picked = recipientsOf(customers, input, knowledge, letters);
       step.log(
         'info',
-        [`${picked.recipients.length} of ${plural(customers.length, 'customer')}.`, leftOutInWords(picked.leftOut)]
+        [
+          `${picked.recipients.length} of ${plural(customers.length, 'customer')}.`,
+          picked.spentAtLeast && `Spent at least ${picked.spentAtLeast}; other currencies are not converted.`,
+          leftOutInWords(picked.leftOut),
+        ]
           .filter(Boolean)
           .join(' '),
       );
@@ -157,7 +161,7 @@ export class EmailMarketingEngine implements AgentEngine {
     run: TaskRun,
     input: MailInput,
     { drafts, products }: { drafts: Wording[]; products: LetterProducts | null },
-    { recipients, leftOut, left }: Audience,
+    { recipients, leftOut, left, spentAtLeast }: Audience,
     write: () => Promise<{ letters: EmailContent[] } & Author>,
   ): Promise<{ letters: EmailContent[]; findings: LintFinding[] }> {
     const from = this.settings.current().mail.from ?? 'shop@example.invalid';
@@ -175,7 +179,7 @@ export class EmailMarketingEngine implements AgentEngine {
       ];
       const previews = await Promise.all(letters.map((content) => eml(content, recipients[0], from)));
       storeMailing(step, { letters, recipients, findings, previews, from, leftOut, left, author });
-      const audience = { recipients, leftOut, left };
+      const audience = { recipients, leftOut, left, spentAtLeast };
       step.artifact(
         summaryFile(
           mailSummary({

@@ -19,6 +19,7 @@ const customer = (email: string, orders: number, spent: number, daysSince: numbe
   firstName: null,
   orders,
   spent,
+  spentIn: (orders > 0 ? { USD: spent } : {}) as Record<string, number>,
   currency: orders > 0 ? 'USD' : null,
   lastOrderAt: daysSince === null ? null : new Date(now - daysSince * 86_400_000),
   daysSince,
@@ -67,6 +68,18 @@ describe('Recipients', () => {
     expect(leftOut.recentlyWritten).toBe(1);
     expect(left).toEqual([{ email: 'b1@shop.test', why: 'Had an advertising letter on 10 November 2026.' }]);
     expect(leftOutInWords(leftOut)).toBe('1 left out: 1 had an advertising letter lately. left-out.csv names each with the reason.');
+  });
+
+  it('should take an amount in its currency only, and show that one', () => {
+    const both = { ...customer('both@shop.test', 3, 60, 5), spentIn: { USD: 60, EUR: 120 } };
+    const yen = { ...customer('yen@shop.test', 3, 9_000, 5), currency: 'JPY', spentIn: { JPY: 9_000 } };
+    const input = { purpose: 'newsletter' as const, segment: 'everyone' as const, minSpent: 100, maxRecipients: 100 };
+    const inEuros = recipientsOf([...customers, both, yen], { ...input, minSpentCurrency: 'eur' }, knowledge, 1);
+    expect(inEuros.recipients.map(({ email, spent, currency }) => [email, spent, currency])).toEqual([['both@shop.test', 120, 'EUR']]);
+    expect(inEuros.spentAtLeast).toBe('€100.00 in EUR orders');
+    expect(() => recipientsOf([...customers, both], input, knowledge, 1)).toThrow('your customers pay in EUR and USD');
+    expect(recipientsOf(customers, input, knowledge, 1).spentAtLeast).toBe('$100.00 in USD orders');
+    expect(recipientsOf([both, yen], { ...input, minSpent: 0 }, knowledge, 1)).toMatchObject({ spentAtLeast: null });
   });
 
   it('should put nobody first for paying in yen: who spent most is told in each currency', () => {

@@ -18,6 +18,7 @@ export interface MailInput {
   purpose: Purpose;
   segment: Segment;
   minSpent: number;
+  minSpentCurrency?: string;
   subjects: string[];
   skus: string[];
   /** Product that the shop does not list yet. */
@@ -65,7 +66,13 @@ export const inputSchema = {
       maximum: 1_000_000,
       default: 0,
       title: 'Spent at least',
-      description: 'In US dollars, in all orders together.',
+      description: 'In all orders of the currency below together. Nothing is converted: what they paid in another currency does not count.',
+    },
+    minSpentCurrency: {
+      type: 'string',
+      pattern: '^[A-Za-z]{3}$',
+      title: 'Currency of "Spent at least"',
+      description: 'Such as EUR. Needed if your customers pay in several currencies.',
     },
     subjects: {
       type: 'array',

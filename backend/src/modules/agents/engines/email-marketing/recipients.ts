@@ -1,3 +1,6 @@
+import { unitsText } from '../../../../platform/money';
+import { listed } from '../../../../platform/count-text';
+import { TaskError } from '../../../../platform/errors/task-error';
 import type { ProductPair, Rhythm, ShopCustomer } from '../../../sales';
 import type { MailInput } from './input';
 import { type OfferedProduct, reasonFor, suggestionFor } from './reason';
@@ -26,6 +29,8 @@ export interface LeftOut {
 
 export interface Audience {
   recipients: Recipient[];
+  /** What they spent at least: `$100.00 in USD orders`; null without such a limit. */
+  spentAtLeast: string | null;
   leftOut: { suppressed: number; recentlyWritten: number; notDue: number; tooMany: number };
   /** By name, the first thousand. */
   left: LeftOut[];
@@ -51,15 +56,18 @@ const namedLeftOut = 1_000;
 /**
  * Who gets the mail: those of the segment that want mail and had none lately, who spent most among those of their currency first; letters are
  * dealt out in turn. Nobody is won back who has not been away for long by their own rhythm.
+ * @throws TaskError `invalid_input` for an amount that was spent at least, while its currency is open
  */
 export function recipientsOf(
   customers: readonly ShopCustomer[],
-  input: Pick<MailInput, 'purpose' | 'segment' | 'minSpent' | 'maxRecipients'>,
+  input: Pick<MailInput, 'purpose' | 'segment' | 'minSpent' | 'minSpentCurrency' | 'maxRecipients'>,
   { suppressed, contacted, rhythms, companions, offered, timeZone }: Knowledge,
   letters: number,
 ): Audience {
   const isWinBack = input.purpose === 'win back';
   const isForBuyers = isWinBack || input.purpose === 'thank you' || input.purpose === 'welcome';
+  const limit = input.minSpent > 0 ? limitCurrency(customers, input) : null;
+  const spentOf = (customer: ShopCustomer) => (limit === null ? customer.spent : (customer.spentIn[limit] ?? 0));
   const rhythmOf = new Map(rhythms.map((rhythm) => [rhythm.email, rhythm]));
   const shopGap = usualGap(rhythms);
   const left: LeftOut[] = [];
@@ -71,7 +79,7 @@ export function recipientsOf(
   };
   const silence = (customer: ScoredCustomer) => silenceOf(customer.daysSince, rhythmOf.get(customer.email), shopGap);
   const open = scored(customers)
-    .filter(({ segment, spent }) => (input.segment === 'everyone' || segment === input.segment) && spent >= input.minSpent)
+    .filter((one) => (input.segment === 'everyone' || one.segment === input.segment) && spentOf(one) >= input.minSpent)
     .filter((customer) => {
       const { email } = customer;
       if (isForBuyers && customer.orders === 0) return false;
@@ -88,15 +96,15 @@ export function recipientsOf(
   for (const { email } of open.slice(input.maxRecipients))
     leave('tooMany', email, `More than ${input.maxRecipients} people; the others come first by what they spent.`);
   const recipients = chosen.map((customer, index): Recipient => {
-    const { email, firstName, segment, orders, spent, currency, daysSince, lastOrderAt } = customer;
+    const { email, firstName, segment, orders, currency, daysSince, lastOrderAt } = customer;
     const { sku = null, productName = null } = rhythmOf.get(email) ?? {};
     const pairs = sku === null ? [] : (companions.get(sku) ?? []);
     return {
       email,
       segment,
       orders,
-      spent,
-      currency,
+      spent: spentOf(customer),
+      currency: limit ?? currency,
       daysSince,
       letter: index % letters,
       name: firstName?.trim() || 'there',
@@ -105,7 +113,21 @@ export function recipientsOf(
       products: isWinBack ? suggestionFor(sku, pairs, offered) : '',
     };
   });
-  return { recipients, leftOut, left };
+  return {
+    recipients,
+    leftOut,
+    left,
+    spentAtLeast: limit === null ? null : `${unitsText(input.minSpent, limit)} in ${limit} orders`,
+  };
+}
+
+/** An amount means nothing without its currency, and no rate converts another one. */
+function limitCurrency(customers: readonly ShopCustomer[], { minSpentCurrency }: Pick<MailInput, 'minSpentCurrency'>): string {
+  if (minSpentCurrency !== undefined) return minSpentCurrency.toUpperCase();
+  const paid = [...new Set(customers.flatMap(({ spentIn }) => Object.keys(spentIn)))].toSorted();
+  if (paid.length > 1)
+    throw new TaskError('invalid_input', `Choose the currency of "Spent at least": your customers pay in ${listed(paid)}.`);
+  return paid[0] ?? 'USD';
 }
 
 /** `12 left out: 8 had an advertising letter lately, 4 want no mail`; null when nobody is. */

@@ -18,6 +18,7 @@ const recipient = {
 } as const;
 const audience: Audience = {
   recipients: [recipient],
+  spentAtLeast: null,
   leftOut: { suppressed: 1, recentlyWritten: 4, notDue: 0, tooMany: 0 },
   left: [{ email: 'ben@shop.test', why: 'wants no mail' }],
 };

@@ -20,7 +20,7 @@ interface Made {
 }
 
 /** Summarizes recipients and mails for the result page. It names no customer. */
-export function mailSummary({ taskId, input, given, letters, audience: { recipients, leftOut }, findings, missing }: Made): Summary {
+export function mailSummary({ taskId, input, given, letters, audience: { recipients, leftOut, spentAtLeast }, findings, missing }: Made): Summary {
   const { purpose, segment, send } = input;
   const out = leftOut.suppressed + leftOut.recentlyWritten + leftOut.notDue + leftOut.tooMany;
   const errors = findings.filter(({ severity }) => severity === 'error');
@@ -33,7 +33,7 @@ export function mailSummary({ taskId, input, given, letters, audience: { recipie
           ? `${capitalised(letterNames[purpose])} to ${who}, once you approve it.`
           : `A draft of ${letterNames[purpose]} for ${who}.`,
     figures: [
-      { label: 'Recipients', unit: 'count', value: recipients.length },
+      { label: 'Recipients', unit: 'count', value: recipients.length, note: spentAtLeast && `spent at least ${spentAtLeast}` },
       { label: 'Left out', unit: 'count', value: out },
       { label: 'Versions', unit: 'count', value: letters.length, note: letters.length > 1 ? 'tried on equal shares' : null },
     ],
