@@ -333,6 +333,25 @@ describe('checkDefinition', () => {
     ]);
   });
 
+  it.each([
+    ['{{trigger.total}}', 'gt', 100],
+    ['{{ trigger.refund }}', 'lte', 50],
+  ])('should warn of a limit of %s without a currency', (left, op, right) => {
+    const paid = { id: 'paid', type: 'event', event: 'shop_order.paid' };
+    const check = (more: object[]) => ({
+      id: 'c',
+      type: 'condition',
+      config: { branches: [{ name: 'x', when: { any: [[{ left, op, right }, ...more]] }, next: 'a' }], else: 'a' },
+    });
+    const warnings = (more: object[]) =>
+      checkDefinition(definition([check(more), note('a')], { triggers: [paid] }), rules).filter(({ path }) => path.includes('when'));
+    expect(warnings([])).toEqual([
+      { path: 'steps.0.config.branches.0.when.any.0', level: 'warning', message: expect.stringContaining('in any currency') as string },
+    ]);
+    expect(warnings([{ left: '{{trigger.currency}}', op: 'eq', right: 'EUR' }])).toEqual([]);
+    expect(warnings([{ left: '{{trigger.quantity}}', op: 'gt', right: 3 }])).toHaveLength(1);
+  });
+
   it('should only warn of a step that is never reached', () => {
     expect(checkDefinition(definition([note('a'), note('b')]), rules)).toEqual([
       { path: 'steps.1.id', message: 'step "b" is never reached', level: 'warning' },

@@ -1,3 +1,4 @@
+import { checkCurrencies } from './check-currencies';
 import { checkGraph } from './check-graph';
 import { checkRules } from './check-rules';
 import { checkShape } from './check-shape';
@@ -17,5 +18,10 @@ export function checkDefinition(definition: unknown, urls: UrlRules): Problem[] 
   if (hasErrors(shape)) return shape;
   const graph = checkGraph(definition as Definition);
   const rules = checkRules(definition as Definition, urls);
-  return [...rules, ...graph, ...(hasErrors(graph) ? [] : checkTemplates(definition as Definition))];
+  return [
+    ...rules,
+    ...checkCurrencies(definition as Definition),
+    ...graph,
+    ...(hasErrors(graph) ? [] : checkTemplates(definition as Definition)),
+  ];
 }
