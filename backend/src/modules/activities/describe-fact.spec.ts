@@ -9,6 +9,16 @@ describe('describeFact', () => {
     ['task.failed', { ...task, agentName: null }, 'Weekly report failed: no reason was recorded'],
     ['task.cancelled', task, 'Margin watch: Weekly report was cancelled'],
     ['task.deleted', task, 'Weekly report was deleted'],
+    [
+      'shop_order.paid',
+      { orderId: '1', orderNumber: '#1042', platform: 'ebay', total: '20305.00', currency: 'USD' },
+      'Order #1042 came in on eBay: $20,305.00',
+    ],
+    [
+      'shop_order.partly_refunded',
+      { orderId: '1042', orderNumber: null, platform: 'shopify', refund: '10', currency: 'EUR' },
+      'Order 1042 on Shopify was refunded in part: €10.00',
+    ],
     ['agent.created', { id: 'a-1', name: 'Margin watch' }, 'Agent Margin watch was created'],
     ['agent.deleted', { id: 'a-1', name: 'Margin watch' }, 'Agent Margin watch was deleted'],
   ])('should say %s in words', (type, data, words) => expect(describeFact(type, data).description).toBe(words));

@@ -1,4 +1,5 @@
 import type { FactData, FactName } from '../../platform/events';
+import { unitsText } from '../../platform/money';
 import { platformName } from '../integrations';
 
 type Recorded =
@@ -100,10 +101,10 @@ const sentences: { [N in Recorded]: (data: FactData[N]) => string } = {
   'nft.sold': (nft) => `NFT ${nft.title} went from ${nft.seller} to ${nft.buyer} for ${nft.price} ETH`,
   'nft.deleted': (nft) => `NFT ${nft.title} was deleted`,
   'shop_order.paid': (order) =>
-    `Order ${order.orderNumber ?? order.orderId} came in on ${platformName(order.platform)}: ${order.total} ${order.currency}`,
+    `Order ${order.orderNumber ?? order.orderId} came in on ${platformName(order.platform)}: ${unitsText(Number(order.total), order.currency)}`,
   'shop_order.refunded': (order) => `Order ${order.orderNumber ?? order.orderId} on ${platformName(order.platform)} was refunded`,
   'shop_order.partly_refunded': (order) =>
-    `Order ${order.orderNumber ?? order.orderId} on ${platformName(order.platform)} was refunded in part: ${order.refund} ${order.currency}`,
+    `Order ${order.orderNumber ?? order.orderId} on ${platformName(order.platform)} was refunded in part: ${unitsText(Number(order.refund), order.currency)}`,
   'stock.low': (product) => `${product.productName} runs low on ${platformName(product.platform)}: ${product.quantity} left`,
   'metric.threshold': (alert) => `Alert ${alert.name}: ${alert.metricLabel} ${alert.comparison} ${alert.threshold}, now ${alert.value}`,
   'metric.recovered': (alert) => `Alert ${alert.name} is back to normal: ${alert.metricLabel} ${alert.value}`,
