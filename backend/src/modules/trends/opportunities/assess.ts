@@ -38,8 +38,8 @@ export interface ShopBasis {
   own: OwnDataDto;
   /** Most sold first. */
   skus: string[];
-  /** What is often bought with the first of them. */
-  companion: { name: string; orders: number; bundle: BundleDto } | null;
+  /** Bought with the first of them more often than by chance. @property share of its orders, 0 to 1 */
+  companion: { name: string; orders: number; share: number; bundle: BundleDto } | null;
 }
 
 const efforts: Record<OpportunityType, Effort> = { Product: 'high', Restock: 'medium', Listing: 'low', Bundle: 'low', Promotion: 'low' };
@@ -207,10 +207,10 @@ function runsOut({ soldUnits, stock }: OwnDataDto, growth: number): string {
     : `At the current growth rate it will run out in about ${times(days, 'day')}.`;
 }
 
-function bundleWords({ orders, bundle }: NonNullable<ShopBasis['companion']>): string {
+function bundleWords({ orders, share, bundle }: NonNullable<ShopBasis['companion']>): string {
   const { priceCents, separateCents, currency, marginPercent, pieces } = bundle;
   const margin = marginPercent === null ? '' : `, with a margin of ${shown(marginPercent)}%`;
-  return `Bought together in ${times(orders, 'order')} in the last 12 months. Together ${bundleText(priceCents, currency)} instead of ${bundleText(separateCents, currency)}${margin}; ${shown(pieces)} can be packed.`;
+  return `Bought together in ${times(orders, 'order')} in the last 12 months, ${Math.round(100 * share)}% of those with the first. Together ${bundleText(priceCents, currency)} instead of ${bundleText(separateCents, currency)}${margin}; ${shown(pieces)} can be packed.`;
 }
 
 function timeframeOf({ status, growthRate }: TrendBasis): string {

@@ -6,15 +6,12 @@ import { notFound } from '../../../platform/errors/common.refusals';
 import { trendsErrors } from '../trends.errors';
 import { EventBus } from '../../../platform/events';
 import { decodeCursor, encodeCursor, likePattern, type Page } from '../../../platform/http/pagination';
-import { ShopDemand, ShopProducts } from '../../sales';
+import { ProductPairs, ShopDemand } from '../../sales';
 import type { OpportunityDto, OpportunityListQuery, UpdateOpportunityDto } from '../dto/opportunity.dto';
 import { assess, rangeInWords, type ShopBasis, type TrendBasis } from './assess';
 import { bundleOf } from './bundle';
 import { NetPrices } from './net-price';
 import { matching, ownFigures } from './own-figures';
-
-/** Pairs that met in fewer orders are chance. */
-const leastShared = 5;
 
 const columns = `o.id, o.trend_id AS "trendId", t.title AS "trendTitle", o.title, o.type, o.description, o.effort,
   o.competition_level AS "competitionLevel", o.revenue_low::float8 AS "lowCents", o.revenue_high::float8 AS "highCents",
@@ -31,7 +28,7 @@ export class Opportunities {
   constructor(
     private readonly database: Database,
     private readonly demand: ShopDemand,
-    private readonly products: ShopProducts,
+    private readonly pairs: ProductPairs,
     private readonly netPrices: NetPrices,
     private readonly bus: EventBus,
   ) {}
@@ -122,16 +119,16 @@ export class Opportunities {
     const { own, matched } = ownFigures(trend, products, await this.netPrices.of(matching(trend, products)));
     const skus = matched.slice(0, 20).map(({ sku }) => sku);
     const [first] = matched;
-    const pairs = first && own.soldUnits > 0 ? await this.products.boughtWith(first.sku, leastShared) : [];
-    const companions = pairs.flatMap(({ sku, orders }) => {
+    const pairs = first && own.soldUnits > 0 ? ((await this.pairs.of([first.sku])).get(first.sku) ?? []) : [];
+    const companions = pairs.flatMap(({ sku, orders, share }) => {
       const other = products.find((product) => product.sku === sku);
-      return other ? [{ other, orders }] : [];
+      return other ? [{ other, orders, share }] : [];
     });
     if (companions.length === 0) return { own, skus, companion: null };
     const netOf = await this.netPrices.of([first!, ...companions.map(({ other }) => other)]);
-    for (const { other, orders } of companions) {
+    for (const { other, orders, share } of companions) {
       const bundle = bundleOf(first!, other, netOf);
-      if (bundle) return { own, skus, companion: { name: other.name, orders, bundle } };
+      if (bundle) return { own, skus, companion: { name: other.name, orders, share, bundle } };
     }
     return { own, skus, companion: null };
   }
