@@ -1,8 +1,19 @@
+import { isOpen } from './advice';
 import type { Grounds, SentenceVerdict, TextKind } from './claims';
+import { isHarmlessCopy } from './copy-claims';
+import type { Language } from './language';
+import { type Item, parse, type Parsed } from './parse';
 import { sentencesOf } from './sentences';
+import { FactSupport } from './support/by-facts';
+import { ReceiptSupport } from './support/by-receipts';
+import { TextSupport } from './support/by-texts';
+import { type Carry, type Clause, clauseOf, type Judged, nothingCarried } from './support/clause';
+import { type Ids, knownFacts } from './support/known';
 
 /** Characters of a text that are read. Sentences beyond are refused. */
 export const mostChars = 60_000;
+/** Items of a sentence. A longer one is refused. */
+const mostItems = 120;
 
 /**
  * Checks each sentence of a model's text against facts and receipts. Pure, and linear in the length of the text.
@@ -17,14 +28,133 @@ export const mostChars = 60_000;
  *   receipts: [{ action: 'send', object: 'mail to Ana Ruiz', result: 'done' }],
  * });
  * // [{ text: 'Revenue in October was 219,320 USD.', accepted: true, reasons: [] },
- * //  { text: 'I refunded order 1042.', accepted: false, reasons: ['No step of this run refunded anything.'] }]
+ * //  { text: 'I refunded order 1042.', accepted: false, reasons: ['No step of this run is recorded for "refunded".'] }]
  *
  * @returns one verdict for each sentence, in order
  */
 export function checkClaims(text: string, grounds: Grounds, kind: TextKind = 'report'): SentenceVerdict[] {
-  const known = new Set((grounds.texts ?? []).flatMap((one) => sentencesOf(one).map((piece) => piece.text)));
-  return sentencesOf(text.slice(0, mostChars)).map((piece) => {
-    const accepted = kind === 'copy' || known.has(piece.text);
-    return { text: piece.text, accepted, reasons: accepted ? [] : ['Nothing recorded supports this sentence.'] };
-  });
+  return new ClaimCheck(grounds, kind).check(text);
 }
+
+/** Grounds read once, for several texts. */
+export class ClaimCheck {
+  private readonly facts: FactSupport;
+  private readonly receipts: ReceiptSupport;
+  private readonly texts: TextSupport;
+  private readonly known: ReadonlySet<string>;
+
+  constructor(
+    grounds: Grounds,
+    private readonly kind: TextKind = 'report',
+  ) {
+    const facts = knownFacts(grounds.facts);
+    this.facts = new FactSupport(facts, grounds.today);
+    this.receipts = new ReceiptSupport(grounds.receipts);
+    this.texts = new TextSupport(grounds.texts ?? []);
+    this.known = new Set(facts.flatMap(({ subject, name, explains }) => [...subject.flat(), ...name.flat(), ...explains]));
+  }
+
+  /** @returns one verdict for each sentence, in order */
+  check(text: string): SentenceVerdict[] {
+    const cut = text.slice(0, mostChars);
+    let carry = nothingCarried;
+    let language: Language = 'en';
+    const verdicts = sentencesOf(cut).map(({ text: sentence }): SentenceVerdict => {
+      const parsed = parse(sentence, language);
+      language = parsed.language;
+      const judged = this.judge(parsed, sentence, carry);
+      if ('carry' in judged) carry = judged.carry;
+      return 'carry' in judged
+        ? { text: sentence, accepted: true, reasons: [] }
+        : { text: sentence, accepted: false, reasons: [judged.reason] };
+    });
+    return verdicts;
+  }
+
+  private judge(parsed: Parsed, sentence: string, carry: Carry): Judged {
+    if (this.texts.isVerbatim(sentence)) return { carry };
+    if (parsed.items.length > mostItems) return { reason: 'The sentence is too long to check.' };
+    if (this.kind === 'copy' && isHarmlessCopy(parsed, this.texts)) return { carry };
+    const judged = this.judgeItems(parsed.items, carry, 0);
+    if ('carry' in judged) return judged;
+    return isOpen(parsed, sentence, this.isKnownWord) ? { carry } : judged;
+  }
+
+  private readonly isKnownWord = (ids: Ids): boolean => ids.some((id) => this.known.has(id));
+
+  /** The whole first, then its parts: each must be supported alone. */
+  private judgeItems(items: readonly Item[], carry: Carry, level: number): Judged {
+    const whole = this.judgeClause(clauseOf(items), carry);
+    if ('carry' in whole) return whole;
+    for (let next = level; next < separators.length; next++) {
+      const parts = splitAt(items, separators[next]!);
+      if (parts.length < 2) continue;
+      let last = carry;
+      let supported = 0;
+      for (const part of parts) {
+        if (isEmpty(part)) continue;
+        const judged = isFrame(part)
+          ? { carry: { ...last, period: clauseOf(part).periods[0]?.period ?? last.period } }
+          : this.judgeItems(part, last, next + 1);
+        if (!('carry' in judged)) return judged;
+        if (!isFrame(part)) supported++;
+        last = judged.carry;
+      }
+      return supported > 0 ? { carry: last } : whole;
+    }
+    return whole;
+  }
+
+  private judgeClause(clause: Clause, carry: Carry): Judged {
+    if (isFiller(clause)) return { carry };
+    const byFacts = this.facts.judge(clause, carry);
+    if ('carry' in byFacts) return byFacts;
+    const byReceipts = this.receipts.judge(clause, carry);
+    if ('carry' in byReceipts) return byReceipts;
+    const byTexts = this.texts.judge(clause, carry);
+    if ('carry' in byTexts) return byTexts;
+    return clause.values.length > 0 && clause.content.every(({ actions }) => actions.length === 0) ? byFacts : byReceipts;
+  }
+}
+
+type Separator = (item: Item, before: Item | undefined) => boolean;
+const isMark =
+  (marks: string): Separator =>
+  (item) =>
+    item.kind === 'mark' && marks.includes(item.word);
+const isWord =
+  (words: RegExp): Separator =>
+  (item) =>
+    item.kind === 'word' && words.test(item.word);
+const separators: readonly Separator[] = [
+  isMark(';:–—()'),
+  (item, before) =>
+    isWord(/^(?:that|dass|que)$/)(item, before) &&
+    before?.kind === 'word' &&
+    before.directions.length === 0 &&
+    !/^(?:lo|el|la|los|las)$/.test(before.word),
+  isWord(/^(?:but|aber|pero|while|whereas|wahrend|mientras)$/),
+  isMark(','),
+  isWord(/^(?:and|und|y|e|sowie)$/),
+];
+
+function splitAt(items: readonly Item[], isSeparator: Separator): Item[][] {
+  const parts: Item[][] = [[]];
+  items.forEach((item, index) => (isSeparator(item, items[index - 1]) ? parts.push([]) : parts.at(-1)!.push(item)));
+  return parts;
+}
+
+const isEmpty = (items: readonly Item[]): boolean => items.every(({ kind }) => kind === 'mark');
+/** `In October` */
+const isFrame = (items: readonly Item[]): boolean => {
+  const { content, values, words } = clauseOf(items);
+  return content.length === 0 && values.length === 0 && !words.some(({ isNegation }) => isNegation);
+};
+/** A greeting or "Here is the summary." */
+const isFiller = ({ items, content, values, periods, words }: Clause): boolean =>
+  content.length === 0 &&
+  values.length === 0 &&
+  periods.length === 0 &&
+  words.length > 0 &&
+  !words.some(({ isNegation, actions }) => isNegation || actions.length > 0) &&
+  !items.some(({ kind }) => kind === 'link');

@@ -1,3 +1,4 @@
 export type { Fact, Grounds, Receipt, SentenceVerdict, TextKind } from './claims';
-export { checkClaims } from './check-claims';
+export { checkClaims, ClaimCheck } from './check-claims';
+export { KnownNumbers } from './numbers';
 export { settleClaims, type Repair, type Settled, type SettledSentence } from './settle-claims';

@@ -19,7 +19,7 @@ export function sentencesOf(text: string): Piece[] {
     const start = mark.exec(line)![0];
     before += start;
     let from = start.length;
-    for (const end of line.matchAll(/[.!?…]+["'”’)\]*_]*(?=\s)/g)) {
+    for (const end of line.matchAll(/(?<![.!?…])[.!?…]{1,5}["'”’)\]*_]{0,5}(?=\s)/g)) {
       const to = end.index + end[0].length;
       const next = line.slice(to).trimStart();
       const sentence = line.slice(from, to);

@@ -55,7 +55,7 @@ function joined(text: string, sentences: readonly SettledSentence[]): string {
   return sentencesOf(text.slice(0, mostChars))
     .map(({ before }, index) => {
       const { text: kept, outcome } = sentences[index]!;
-      return outcome === 'removed' ? before.replace(/[^\n]*$/, '') : before + kept;
+      return outcome === 'removed' ? before.slice(0, before.lastIndexOf('\n') + 1) : before + kept;
     })
     .join('')
     .trim();

@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../tasks';
-import { KnownNumbers } from './numbers';
+import { KnownNumbers } from '../../claims';
 import type { Parts } from './written-parts';
 
 const mostNamed = 12;

@@ -6,7 +6,7 @@ export interface WrittenNumber {
   readings: Reading[];
 }
 
-interface Reading {
+export interface Reading {
   value: number;
   /** Size of the last digit that was written: 0.01 for `4.20`, 1 for `37`, 100,000 for `1.2 million`. */
   unit: number;
@@ -50,7 +50,7 @@ export function numbersIn(text: string): WrittenNumber[] {
 }
 
 /** @returns the readings of one number; of a date, a version or the like those of each of its parts. */
-function readingsOf(number: string): Reading[][] {
+export function readingsOf(number: string): Reading[][] {
   const plain = number.replace(/['’\u00a0\u202f ]/g, '');
   const texts = new Set([
     // 1,234.5 and 1234.5
@@ -91,7 +91,7 @@ export class KnownNumbers {
 }
 
 /** Whether `value`, written down to `unit`, is `known` or what becomes of it by rounding, and no more than 5 % away. */
-function isRounded(known: number, value: number, unit: number): boolean {
+export function isRounded(known: number, value: number, unit: number): boolean {
   const tiny = 1e-9 * Math.max(1, Math.abs(known));
   if (Math.abs(known - value) <= tiny) return true;
   if (Math.abs(known - value) > Math.abs(known) * furthest) return false;

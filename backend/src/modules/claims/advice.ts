@@ -1,0 +1,53 @@
+import { advice, type Language } from './language';
+import type { Parsed, Word } from './parse';
+import type { Ids } from './support/known';
+import { listOf } from './words';
+
+const imperatives = new Set(
+  listOf(`consider try think check review raise lower reorder add remove contact compare set plan prepare write send change update promote
+bundle test ask look watch keep let see open approve use start stop offer give move split find go please
+prufen prufe erwagen uberlegen schauen sehen achten fragen bitte denken nutzen
+considere considera revise revisa pruebe prueba piense piensa mire compare contacte vigile consulte`),
+);
+const modals = new Set(
+  listOf(`should could might may recommend suggest advise sollten sollte konnten konnte empfehle empfehlen podria podrias deberia deberias
+conviene recomiendo sugiero recomendamos sugerimos aconsejo`),
+);
+/** Words with which a question or advice states something. */
+const assertive = new Set(
+  listOf(`that because since has had have was were been did already as who which thus therefore
+dass weil hat haben habe hatte wurde wurden war waren worden da bereits schon denn
+ha han he hemos fue fueron era eran ya porque pues`),
+);
+const copulas = new Set(listOf('is are ist sind es son esta estan'));
+
+/** Sentence that only proposes or asks: it states no figure, no action and nothing unknown. */
+export function isOpen({ items, language }: Parsed, text: string, vocabulary: (ids: Ids) => boolean): boolean {
+  const words = items.filter((item): item is Word => item.kind === 'word');
+  const isQuestion = /\?["'”’)*_]*$/.test(text.trim());
+  const [first] = words;
+  const isAdvice = first !== undefined && (imperatives.has(first.word) || words.some(({ word }) => modals.has(word)));
+  if (!isQuestion && !isAdvice) return false;
+  if (items.some(({ kind }) => kind === 'value' || kind === 'link')) return false;
+  return words.every((word) => isHarmless(word, language, isQuestion, vocabulary));
+}
+
+function isHarmless(item: Word, language: Language, isQuestion: boolean, vocabulary: (ids: Ids) => boolean): boolean {
+  const { word, raw, actions, directions } = item;
+  if (assertive.has(word) || (!isQuestion && copulas.has(word) && word !== 'es')) return false;
+  const changes = actions.length > 0 || directions.length > 0;
+  if (changes && isPast(word, raw, language)) return false;
+  if (item.isGlue || item.isNegation || advice[language].has(word)) return true;
+  return actions.length > 0 || item.concepts.length > 0 || vocabulary([item.stem, ...item.concepts]);
+}
+
+const irregular = new Set(
+  listOf('rose fell grew sold sent won lost made paid wrote shrank sank bought told cut spent hit went gave took brought'),
+);
+function isPast(word: string, raw: string, language: Language): boolean {
+  if (language === 'en') return (/ed$/.test(word) && word !== 'need') || irregular.has(word);
+  if (language === 'es') return /(?:ó|aron|ieron|ad[oa]s?|id[oa]s?|é|í)$/.test(raw.toLowerCase()) && !/^(?:podr|deber)/.test(word);
+  return (
+    /^(?:\p{L}{0,5}ge\p{L}+|(?:be|ver|er|ent|zer|uber)\p{L}+)t$/u.test(word) || /^ge\p{L}+en$/u.test(word) || /(?:iert|te|ten)$/.test(word)
+  );
+}

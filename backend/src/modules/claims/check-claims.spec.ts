@@ -1,0 +1,13 @@
+import { checkClaims } from './check-claims';
+import { lies, shopGrounds, truths } from './testing/statements';
+
+const verdictOf = (text: string) => checkClaims(text, shopGrounds);
+
+describe('claims of a report', () => {
+  it.each(truths)('should accept: %s', (text) => {
+    expect(verdictOf(text).flatMap(({ text: sentence, reasons }) => reasons.map((reason) => `${sentence} ${reason}`))).toEqual([]);
+  });
+  it.each(lies)('should refuse: %s', (text) => {
+    expect(verdictOf(text).every(({ accepted }) => accepted)).toBe(false);
+  });
+});

@@ -1,0 +1,23 @@
+import { adviceWords, glueWords, negations } from './lexicon/glue';
+import type { Token } from './tokens';
+import { listOf } from './words';
+
+export type Language = 'en' | 'de' | 'es';
+export const languages = ['en', 'de', 'es'] as const;
+
+const setOf = (words: Readonly<Record<Language, string>>) => ({
+  en: new Set(listOf(words.en)),
+  de: new Set(listOf(words.de)),
+  es: new Set(listOf(words.es)),
+});
+
+export const glue = setOf(glueWords);
+export const advice = setOf(adviceWords);
+export const negation = setOf(negations);
+
+/** The language most of whose function words stand among these; `usual` in a tie. */
+export function languageOf(tokens: readonly Token[], usual: Language): Language {
+  const score = (language: Language) =>
+    tokens.filter(({ word }) => glue[language].has(word) || negation[language].has(word)).length + (language === usual ? 0.5 : 0);
+  return [...languages].sort((a, b) => score(b) - score(a))[0]!;
+}

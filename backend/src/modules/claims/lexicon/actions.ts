@@ -1,0 +1,89 @@
+/** Actions that a run can take, in English, German and Spanish. `*` stands for any ending. */
+export const actionWords: Record<string, string> = {
+  send: 'send* sent mailed mailing emailed emailing texted messaged schick* verschickt* geschickt* abgeschickt* gesendet* gesandt* versendet* versandt* versende* verschicke* enviad* envio envie enviamos enviar envia envian mandad* mande mando mandamos remitid* raus',
+  write:
+    'wrote written write writing schrieb* geschrieben* schreib* angeschrieben escrit* escribi escribio escribimos redactad* redacte verfasst*',
+  inform:
+    'inform* notif* told tell alert* benachrichtig* informier* mitgeteilt verstandigt avisad* avise aviso avisamos informad* informe notificad* notifique comunicad*',
+  contact: 'contact* reached kontaktier* angeschrieben erreicht contactad* contacte contacto contactamos',
+  publish:
+    'publish* post posts posted posting veroffentlich* gepostet* publiz* publicad* publique publico publicamos shared geteilt compartid* poste',
+  refund: 'refund* reimburs* ruckerstatt* erstatt* zuruckerstatt* reembols* zuruckgezahlt uberwiesen repaid',
+  change:
+    'chang* updat* adjust* edit edited edits amend* modif* set revis* correct* corrig* korrigier* berichtig* fixed fix fixes alter* geander* andert* ander* anderung* anpass* angepasst* aktualisier* gesetzt* setzte uberarbeitet* cambi* actualiz* ajust* modific* fijad* edit* reworded rewrote rewritten replaced ersetz* reemplaz*',
+  raise: 'rais* increas* lift* erhoh* angehob* hochgesetzt heraufgesetzt subid* subi subio subimos aument* elev* put',
+  lower: 'lower* reduc* cut cuts decreas* drop* senk* gesenkt* reduzier* herabgesetzt* heruntergesetzt baj* rebaj* disminu* markdown',
+  create:
+    'creat* made make making add added adds adding prepar* generat* built build drew up set-up compil* erstell* angelegt* anlegen legte erzeug* hinzugefug* vorbereit* zusammengestellt cread* cree creo creamos crear anad* agreg* prepar* gener* elabor* hecho hice',
+  draft: 'draft* entworfen entwarf entwurf* borrador*',
+  delete: 'delet* remov* geloscht* losch* entfern* eliminad* elimine elimino eliminamos borrad* borre borro quitad*',
+  cancel: 'cancel* storn* abgesagt cancelad* cancele cancelo anulad* anule',
+  reorder:
+    'reorder* re-order* ordered nachbestell* bestellt* nachgeordert pedid* encarg* reabastec* purchased bought gekauft eingekauft comprad* compre restock* einkauf* purchase purchases compra compras einkauf* purchase purchases compra compras',
+  ship: 'shipped dispatch* ausgeliefert* fulfilled ausgeliefert expedid* despachad*',
+  schedule: 'schedul* planned plan plans geplant* eingeplant* terminiert* programad* programe programo planificad*',
+  propose: 'propos* suggest* vorgeschlag* vorschlag* schlag* propuest* propuse propuso propon* sugerid* sugier* recommended',
+  approve: 'approv* genehmigt* freigegeben* bewilligt aprobad* aprobo aprobe',
+  check:
+    'check* review* look* inspect* examin* reviewed geprüft gepruft* pruf* uberpruft* durchgesehen angesehen angeschaut kontrollier* revisad* revise reviso revisamos comprobad* comprobe comprobo examinad* consultad*',
+  read: 'read reads reading looked fetched load* gelesen* las lies abgerufen* geladen eingelesen leid* lei leyo leimos consultad* opened pulled',
+  analyse:
+    'analys* analyz* comput* calculat* compared counted analysier* ausgewertet* berechn* verglich* gezahlt analiz* calcul* compar* evalu* contad*',
+  verify: 'verif* confirm* validat* bestatigt* bestatig* verifizier* confirmad* confirme tested getestet comprobado',
+  import: 'import* synced synchron* importiert importad* sincroniz*',
+  export: 'export* download* heruntergeladen exportad* descargad*',
+  archive: 'archiv*',
+  tag: 'tagged tag label* getaggt markiert etiquetad* marked marcad* gekennzeichnet',
+  assign: 'assign* zugewiesen asignad*',
+  answer: 'answered replied reply answer geantwortet* beantwortet* respondid* respondi contestad* conteste responded',
+  pause: 'paus* pausiert stopped gestoppt detenid* deactivat* disabled deaktiviert* desactivad*',
+  start: 'start* launch* activat* enabled gestartet* aktiviert* iniciad* activad* lanzad* kicked off',
+  upload: 'upload* hochgeladen* subido',
+  move: 'moved move verschoben* movid* transferred transferid*',
+  pay: 'paid pay pays bezahlt* gezahlt* pagad* pague pago',
+  ask: 'asked ask gefragt* angefragt* preguntad* pregunte pedi solicit* request*',
+  sign: 'signed unterschrieben firmad*',
+  call: 'called phoned angerufen telefonier* llamad* llame',
+  block: 'blocked block gesperrt* blockiert* bloquead*',
+  record: 'recorded record logged noted protokolliert* vermerkt* registr* anotad*',
+  translate: 'translat* ubersetz* traducid* traduje',
+  receive:
+    'receiv* got get gets recibid* recibio recibieron reciben recibe erhalten erhielt erhielten erhalt bekam bekamen bekommen bekommt',
+  credit: 'credited credit gutgeschrieben abonad*',
+};
+
+/** Actions that a recorded action also proves. */
+export const impliedActions: Record<string, readonly string[]> = {
+  send: ['inform', 'contact', 'write', 'receive'],
+  inform: ['send', 'contact', 'receive'],
+  contact: ['send', 'inform', 'write'],
+  answer: ['send', 'write', 'contact'],
+  publish: ['send'],
+  raise: ['change'],
+  lower: ['change'],
+  write: ['create', 'draft'],
+  draft: ['write', 'create'],
+  create: ['draft', 'write'],
+  read: ['check'],
+  check: ['read'],
+  analyse: ['check', 'read'],
+  verify: ['check', 'read'],
+  reorder: [],
+  credit: ['refund'],
+  refund: ['pay', 'receive'],
+  tag: ['change'],
+  ship: ['send'],
+  schedule: [],
+  import: ['read'],
+  pause: ['change'],
+};
+
+/** Verbs and phrases that say an action took place without naming it. They need a named object with a receipt. */
+export const lightVerbs =
+  'ready bereit gone go goes going went out online done issued issue process* complet* initiat* carried through finish* handled handle settled made make place* placed took taken way under executed perform* success* live rausgegangen raus gegangen hinaus unterwegs erledigt* abgeschlossen* ausgefuhrt* veranlasst* durchgefuhrt* erfolgt* vorgenommen* bearbeitet* aufgegeben* angestossen fertig weg salido sali salio procesad* completad* tramitad* realizad* emitid* efectuad* hech* llevad* cabo listo lista camino gestionad* cursad* hizo hicimos';
+
+export const failureWords =
+  'fail* unsuccess* couldn could cannot unable error errors rejected refused declined scheiter* fehlgeschlagen* fehler abgelehnt* konnte konnten verweigert* gelang fall* fallido error rechazad* pudo pudieron denegad*';
+export const pendingWords =
+  'propos* suggest* waiting wait waits pending await* approval draft* ready vorgeschlag* vorschlag* wartet warten ausstehend* genehmigung* freigabe* entwurf* entworfen zustimmung bereit propuest* propuse pendiente* espera esperan esperando aprobacion borrador* recommended';
+export const dryRunWords = 'dry run trial simulat* would probelauf* testlauf* wurde simulacion prueba';

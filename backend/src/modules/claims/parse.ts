@@ -1,0 +1,127 @@
+import { actionWords } from './lexicon/actions';
+import { measureWords } from './lexicon/measures';
+import { directionWords, superlativeWords } from './lexicon/relations';
+import { glue, type Language, languageOf, negation } from './language';
+import { type Period, periodAt } from './periods';
+import { type Token, tokensOf } from './tokens';
+import { type Value, valueAt } from './values';
+import { stemOf, WordIndex } from './words';
+
+export interface Word {
+  kind: 'word';
+  word: string;
+  raw: string;
+  stem: string;
+  concepts: readonly string[];
+  actions: readonly string[];
+  directions: readonly string[];
+  superlatives: readonly string[];
+  isGlue: boolean;
+  isNegation: boolean;
+}
+export type Item =
+  | Word
+  | { kind: 'value'; value: Value; raw: string }
+  | { kind: 'period'; period: Period; raw: string }
+  | { kind: 'link'; word: string; raw: string }
+  | { kind: 'mark'; word: string; raw: string };
+
+export interface Parsed {
+  language: Language;
+  items: Item[];
+}
+
+const measures = new WordIndex(measureWords);
+const actions = new WordIndex(actionWords);
+const directions = new WordIndex(directionWords);
+const superlatives = new WordIndex(superlativeWords);
+
+export const conceptsOf = (word: string): readonly string[] => measures.of(word);
+export const actionsOf = (word: string): readonly string[] => actions.of(word);
+
+/** Figures, periods and words of a sentence. */
+export function parse(text: string, usual: Language = 'en'): Parsed {
+  const tokens = tokensOf(text);
+  const language = languageOf(tokens, usual);
+  const words = tokens.map((token, at) => spelledFor(language, tokens, at, token.word));
+  const items: Item[] = [];
+  for (let at = 0; at < tokens.length;) {
+    const found = foundAt(tokens, words, at);
+    const raw = tokens
+      .slice(at, at + (found?.length ?? 1))
+      .map((token) => token.raw)
+      .join(' ');
+    if (found && 'period' in found) items.push({ kind: 'period', period: found.period, raw });
+    else if (found) items.push({ kind: 'value', value: found.value, raw });
+    else if (isSoldOut(words, at)) items.push({ kind: 'value', value: noneLeft, raw }, wordOf('stock', raw, language));
+    else items.push(...itemsOf(tokens[at]!, words[at]!, language));
+    at += found?.length ?? 1;
+  }
+  return { language, items };
+}
+
+const foundAt = (tokens: readonly Token[], words: readonly string[], at: number) => periodAt(tokens, at) ?? valueAt(tokens, words, at);
+
+const noneLeft: Value = { form: 'count', low: 0, high: 0 };
+const isSoldOut = (words: readonly string[], at: number): boolean =>
+  /^(?:ausverkauft\p{L}{0,2}|vergriffen|agotad[oa]s?)$/u.test(words[at]!) || (words[at] === 'sold' && words[at + 1] === 'out');
+
+/** Words that are figures in one language only. */
+function spelledFor(language: Language, tokens: readonly Token[], at: number, word: string): string {
+  if (word === 'once' && language !== 'es') return 'single';
+  if (word === 'no' && (language === 'es' || tokens[at + 1]?.kind === 'mark')) return 'not';
+  if (word === 'fast' && language !== 'de') return 'quickly';
+  if ((word === 'most' || word === 'meisten') && isSuperlative(tokens, at)) return `${word}-of-all`;
+  if (word === 'one' && isCounted(tokens[at + 1])) return 'single';
+  if ((word === 'cost' || word === 'costs') && /[\d$€£]/.test(tokens[at + 1]?.raw ?? '')) return 'priced';
+  if (word === 'gut' && language !== 'de') return 'gut-';
+  if (word === 'medio' && language === 'es') return 'promedio';
+  return word;
+}
+
+/** `sold the most`, `am meisten`; `most orders` is a share. */
+const isSuperlative = (tokens: readonly Token[], at: number): boolean =>
+  /^(?:the|am|das)$/.test(tokens[at - 1]?.word ?? '') && !/^(?:of)$/.test(tokens[at + 1]?.word ?? '');
+
+const isCounted = (token: Token | undefined): boolean => token?.kind === 'word' && conceptsOf(token.word).length > 0;
+
+function itemsOf({ kind, raw, word }: Token, spelling: string, language: Language): Item[] {
+  if (kind === 'mark' || kind === 'link') return [{ kind, word, raw }];
+  const plain = spelling.replace(/-of-all$/, '');
+  const parts = language === 'de' ? compound(plain) : null;
+  return (parts ?? [plain]).map((part) => wordOf(part, raw, language));
+}
+
+const isKnown = (word: string): boolean => measures.has(word) || actions.has(word) || directions.has(word);
+
+/** `einkaufsliste` is `einkauf` and `liste`: both must be supported. Null for a word that is none of known ones. */
+function compound(word: string): string[] | null {
+  if (word.length < 8 || word.length > 40 || isKnown(word) || glue.de.has(word)) return null;
+  for (let at = 4; at <= word.length - 4; at++) {
+    const [first, second] = [word.slice(0, at), word.slice(at)];
+    const stem = [first, first.replace(/s$/, ''), first.replace(/n$/, ''), first.replace(/en$/, '')].find(isKnown);
+    if (stem !== undefined && isKnown(second)) return [stem, second];
+  }
+  return null;
+}
+
+function wordOf(plain: string, raw: string, language: Language): Word {
+  return {
+    kind: 'word',
+    word: plain,
+    raw,
+    stem: stemOf(plain),
+    concepts: conceptsOf(plain),
+    actions: actionsOf(plain),
+    directions: directions.of(plain),
+    superlatives: superlatives.of(plain),
+    isGlue: glue[language].has(plain),
+    isNegation: negation[language].has(plain),
+  };
+}
+
+/** Words of a name or a description, without figures; what a lexicon does not know keeps its stem. */
+export const namedWords = (text: string): { stem: string; concepts: readonly string[]; actions: readonly string[]; word: string }[] =>
+  tokensOf(text)
+    .filter(({ kind }) => kind === 'word' || kind === 'number')
+    .map(({ word }) => ({ word, stem: stemOf(word), concepts: conceptsOf(word), actions: actionsOf(word) }));

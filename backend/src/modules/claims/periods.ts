@@ -1,0 +1,274 @@
+import { utcDay } from '../../platform/schedule/shop-time';
+import type { Token } from './tokens';
+import { listOf, WordIndex } from './words';
+
+/** A period as a text or a fact names it. Days are `YYYY-MM-DD`, both included. */
+export interface Period {
+  from: string | null;
+  to: string | null;
+  /** Month 1 to 12 (or day) without a year: `October`. */
+  month: number | null;
+  day: number | null;
+  quarter: number | null;
+  /** Relative: `this month`, `last 30 day`, `today`. */
+  key: string | null;
+}
+
+const none: Period = { from: null, to: null, month: null, day: null, quarter: null, key: null };
+
+const monthNames: Record<string, string> = {
+  1: 'january jan januar janner enero ene',
+  2: 'february feb februar februaar febrero',
+  3: 'march mar marz marzo',
+  4: 'april apr abril abr',
+  5: 'may mai mayo',
+  6: 'june jun juni junio',
+  7: 'july jul juli julio',
+  8: 'august aug agosto ago',
+  9: 'september sep sept septiembre setiembre',
+  10: 'october oct oktober okt octubre',
+  11: 'november nov noviembre',
+  12: 'december dec dezember dez diciembre dic',
+};
+const months = new WordIndex(monthNames);
+const ambiguousMonths = new Set(['may', 'mar', 'ago', 'march']);
+const units = new WordIndex({
+  day: 'day days tag tage tagen tages dia dias',
+  week: 'week weeks woche wochen semana semanas',
+  month: 'month months monat monate monaten monats mes meses',
+  quarter: 'quarter quarters quartal quartals quartale trimestre trimestres',
+  year: 'year years jahr jahre jahren jahres ano anos',
+});
+const which = new WordIndex({
+  this: 'this current dies* laufende* aktuelle* este esta actual corriente',
+  last: 'last past previous prior preceding letzt* vergangene* vorige* vorherige* zuruckliegend* pasad* ultim* anterior anteriores',
+  next: 'next coming following nachst* kommende* folgende* proxim* siguiente* que',
+});
+const single = new WordIndex({
+  today: 'today heute hoy',
+  yesterday: 'yesterday gestern ayer',
+  tomorrow: 'tomorrow morgen manana',
+  'last month': 'vormonat vormonats',
+  'last year': 'vorjahr vorjahres',
+  'last week': 'vorwoche',
+});
+const weekdays = new WordIndex({
+  monday: 'monday montag* lunes',
+  tuesday: 'tuesday dienstag* martes',
+  wednesday: 'wednesday mittwoch* miercoles',
+  thursday: 'thursday donnerstag* jueves',
+  friday: 'friday freitag* viernes',
+  saturday: 'saturday samstag* sabado*',
+  sunday: 'sunday sonntag* domingo*',
+  weekend: 'weekend* wochenende*',
+});
+const smallNumbers = new Map(
+  [
+    'one ein eine einen un una',
+    'two zwei dos',
+    'three drei tres',
+    'four vier cuatro',
+    'five funf cinco',
+    'six sechs seis',
+    'seven sieben siete',
+  ].flatMap((words, index) => listOf(words).map((word) => [word, index + 1] as const)),
+);
+const joiners = new Set(['of', 'de', 'del', 'the', 'des', 'ano', 'jahr', 'jahres', 'year', ',', '.', 'th', 'st', 'nd', 'rd']);
+const before = new Set(['in', 'im', 'of', 'en', 'de', 'del', 'jahr', 'year', 'ano', 'since', 'seit', 'desde', 'during']);
+
+const pad = (value: number): string => String(value).padStart(2, '0');
+const lastDay = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
+const wholeMonth = (year: number, month: number): Period => ({
+  ...none,
+  from: `${year}-${pad(month)}-01`,
+  to: `${year}-${pad(month)}-${pad(lastDay(year, month))}`,
+});
+const oneDay = (day: string): Period => ({ ...none, from: day, to: day });
+const wholeQuarter = (year: number, quarter: number): Period => ({
+  ...none,
+  from: `${year}-${pad(quarter * 3 - 2)}-01`,
+  to: `${year}-${pad(quarter * 3)}-${pad(lastDay(year, quarter * 3))}`,
+});
+const wholeYear = (year: number): Period => ({ ...none, from: `${year}-01-01`, to: `${year}-12-31` });
+const yearIn = (token: Token | undefined): number | null =>
+  token?.kind === 'number' && /^(?:19|20)\d\d$/.test(token.raw) ? Number(token.raw) : null;
+
+interface Found {
+  period: Period;
+  length: number;
+}
+
+/** The period that begins at a token; null where none does. */
+export function periodAt(tokens: readonly Token[], at: number): Found | null {
+  const token = tokens[at]!;
+  if (token.kind === 'date') return { period: dateOf(token.raw), length: 1 };
+  if (token.kind === 'number') return dayAndMonth(tokens, at) ?? yearAlone(tokens, at);
+  if (token.kind !== 'word') return null;
+  const [alone] = single.of(token.word).length > 0 ? single.of(token.word) : weekdays.of(token.word);
+  if (alone) return { period: { ...none, key: alone }, length: 1 };
+  return monthAt(tokens, at) ?? quarterAt(tokens, at) ?? relativeAt(tokens, at);
+}
+
+function dateOf(raw: string): Period {
+  const iso = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/.exec(raw);
+  if (iso) return iso[3] ? oneDay(raw) : wholeMonth(Number(iso[1]), Number(iso[2]));
+  const [first, second, year] = raw.split(/[./]/).map(Number) as [number, number, number];
+  return raw.includes('.') || first > 12 ? oneDay(`${year}-${pad(second)}-${pad(first)}`) : oneDay(`${year}-${pad(first)}-${pad(second)}`);
+}
+
+const skipped = (tokens: readonly Token[], at: number): number => {
+  let next = at;
+  while (next < tokens.length && next < at + 3 && joiners.has(tokens[next]!.word)) next++;
+  return next;
+};
+
+function dayAndMonth(tokens: readonly Token[], at: number): Found | null {
+  const day = Number(tokens[at]!.raw);
+  if (!Number.isInteger(day) || day < 1 || day > 31) return null;
+  const to = skipped(tokens, at + 1);
+  const [month] = tokens[to]?.kind === 'word' ? months.of(tokens[to].word) : [];
+  if (!month) return null;
+  return withYear(tokens, at, to + 1, Number(month), day);
+}
+
+function withYear(tokens: readonly Token[], at: number, next: number, month: number, day: number | null): Found {
+  const to = skipped(tokens, next);
+  const year = yearIn(tokens[to]);
+  if (year === null) return { period: { ...none, month, day }, length: next - at };
+  return { period: day === null ? wholeMonth(year, month) : oneDay(`${year}-${pad(month)}-${pad(day)}`), length: to + 1 - at };
+}
+
+function yearAlone(tokens: readonly Token[], at: number): Found | null {
+  const year = yearIn(tokens[at]);
+  return year !== null && before.has(tokens[at - 1]?.word ?? '') ? { period: wholeYear(year), length: 1 } : null;
+}
+
+function monthAt(tokens: readonly Token[], at: number): Found | null {
+  const { word, raw } = tokens[at]!;
+  const [month] = months.of(word);
+  if (!month || (ambiguousMonths.has(word) && !/^\p{Lu}/u.test(raw))) return null;
+  const day = tokens[at + 1];
+  const isDay = day?.kind === 'number' && /^\d{1,2}$/.test(day.raw) && Number(day.raw) <= 31;
+  if (isDay && !['%', '€', '$'].includes(tokens[at + 2]?.raw ?? '')) return withYear(tokens, at, at + 2, Number(month), Number(day.raw));
+  return withYear(tokens, at, at + 1, Number(month), null);
+}
+
+const ordinals = new WordIndex({
+  1: 'first erste* primer',
+  2: 'second zweite* segundo',
+  3: 'third dritte* tercer',
+  4: 'fourth vierte* cuarto',
+});
+
+function quarterAt(tokens: readonly Token[], at: number): Found | null {
+  const { word } = tokens[at]!;
+  const isShort = word === 'q' && /^[1-4]$/.test(tokens[at + 1]?.raw ?? '');
+  const [ordinal] = ordinals.of(word);
+  const isLong = ordinal !== undefined && units.of(tokens[at + 1]?.word ?? '').includes('quarter') && tokens[at + 1]!.word !== 'quarters';
+  if (!isShort && !isLong) return null;
+  const quarter = Number(isShort ? tokens[at + 1]!.raw : ordinal);
+  const to = skipped(tokens, at + 2);
+  const year = yearIn(tokens[to]);
+  return year === null ? { period: { ...none, quarter }, length: 2 } : { period: wholeQuarter(year, quarter), length: to + 1 - at };
+}
+
+function relativeAt(tokens: readonly Token[], at: number): Found | null {
+  const [unitFirst] = units.of(tokens[at]!.word);
+  // `el mes pasado`, `la semana anterior`
+  if (unitFirst) {
+    const [after] = which.of(tokens[at + 1]?.word ?? '');
+    return after && tokens[at + 1]!.word !== 'que' && tokens[at + 1]!.kind === 'word'
+      ? { period: { ...none, key: `${after} ${unitFirst}` }, length: 2 }
+      : null;
+  }
+  const [name] = which.of(tokens[at]!.word);
+  if (!name || tokens[at]!.word === 'que') return null;
+  const next = tokens[at + 1];
+  const amount = next?.kind === 'number' ? Number(next.raw) : smallNumbers.get(next?.word ?? '');
+  const [unit] = units.of(tokens[at + (amount === undefined ? 1 : 2)]?.word ?? '');
+  if (!unit) return null;
+  // `this year's` and the like: the genitive stays a word of its own.
+  return amount === undefined
+    ? { period: { ...none, key: `${name} ${unit}` }, length: 2 }
+    : { period: { ...none, key: `${name} ${amount} ${unit}` }, length: 3 };
+}
+
+const shifted = (day: string, by: number): string => utcDay(new Date(Date.parse(`${day}T00:00:00Z`) + by * 86_400_000));
+
+/** Days that a relative period may mean; none without today. */
+function meanings(key: string, today: string | undefined): [from: string, to: string][] {
+  if (!today) return [];
+  const [year, month] = today.split('-').map(Number) as [number, number];
+  const [name, ...rest] = key.split(' ');
+  const days = (period: Period): [string, string] => [period.from!, period.to!];
+  if (key === 'today') return [[today, today]];
+  if (key === 'yesterday') return [[shifted(today, -1), shifted(today, -1)]];
+  if (rest.length === 2 && name === 'last') {
+    const length = Number(rest[0]) * ({ day: 1, week: 7 }[rest[1]!] ?? NaN);
+    if (!Number.isFinite(length) || length > 3_700) return [];
+    return [
+      [shifted(today, -length), shifted(today, -1)],
+      [shifted(today, 1 - length), today],
+    ];
+  }
+  const back = name === 'last' ? 1 : name === 'this' ? 0 : -1;
+  if (rest[0] === 'month') {
+    const index = year * 12 + month - 1 - back;
+    return until(days(wholeMonth(Math.floor(index / 12), (index % 12) + 1)), today);
+  }
+  if (rest[0] === 'year') return until(days(wholeYear(year - back)), today);
+  if (rest[0] === 'quarter') {
+    const index = year * 4 + Math.ceil(month / 3) - 1 - back;
+    return until(days(wholeQuarter(Math.floor(index / 4), (index % 4) + 1)), today);
+  }
+  if (rest[0] === 'week') {
+    const weekday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
+    const monday = shifted(today, -weekday - 7 * back);
+    return until([monday, shifted(monday, 6)], today);
+  }
+  return [];
+}
+
+/** A period that is not over may be counted up to today or yesterday. */
+const until = ([from, to]: [string, string], today: string): [string, string][] =>
+  to >= today
+    ? [
+        [from, to],
+        [from, today],
+        [from, shifted(today, -1)],
+      ]
+    : [[from, to]];
+
+/** Whether the period of a sentence is the one of a fact. */
+export function isSamePeriod(named: Period, known: Period, today: string | undefined): boolean {
+  if (named.key !== null && named.key === known.key) return true;
+  const spans = (period: Period): [string, string][] =>
+    period.key !== null ? meanings(period.key, today) : period.from !== null ? [[period.from, period.to!]] : [];
+  const all = spans(known);
+  if (named.month !== null || named.quarter !== null) {
+    if (named.month !== null && named.month === known.month && named.day === known.day) return true;
+    return all.some(([from, to]) => isUnyeared(named, from, to));
+  }
+  return spans(named).some(([from, to]) => all.some(([start, end]) => from === start && to === end));
+}
+
+function isUnyeared({ month, day, quarter }: Period, from: string, to: string): boolean {
+  const year = Number(from.slice(0, 4));
+  const wanted =
+    quarter !== null ? wholeQuarter(year, quarter) : day !== null ? oneDay(`${year}-${pad(month!)}-${pad(day)}`) : wholeMonth(year, month!);
+  return wanted.from === from && wanted.to === to;
+}
+
+/** Days of a period, for the order of periods; null where they cannot be told. */
+export const spanOf = (period: Period, today: string | undefined): [from: string, to: string] | null =>
+  period.from !== null ? [period.from, period.to!] : period.key !== null ? (meanings(period.key, today)[0] ?? null) : null;
+
+/** `2026-10`, `2026-Q3`, `2026`, `2026-10-01/2026-10-15`. Null for words. */
+export function isoPeriod(text: string): Period | null {
+  const [from, to] = text.split('/');
+  if (to !== undefined && /^\d{4}-\d\d-\d\d$/.test(from!) && /^\d{4}-\d\d-\d\d$/.test(to)) return { ...none, from: from!, to };
+  if (/^\d{4}-\d\d(?:-\d\d)?$/.test(text)) return dateOf(text);
+  if (/^\d{4}$/.test(text)) return wholeYear(Number(text));
+  const quarter = /^(\d{4})-?Q([1-4])$/i.exec(text);
+  return quarter ? wholeQuarter(Number(quarter[1]), Number(quarter[2])) : null;
+}

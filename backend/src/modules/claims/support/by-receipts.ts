@@ -1,0 +1,323 @@
+import type { Receipt } from '../claims';
+import { dryRunWords, failureWords, impliedActions, lightVerbs, pendingWords } from '../lexicon/actions';
+import { type Item, namedWords, parse, type Word } from '../parse';
+import { readingsOf } from '../numbers';
+import { type Value, standsFor } from '../values';
+import { listOf, WordIndex } from '../words';
+import { type Carry, type Clause, idsOf, type Judged } from './clause';
+import { type Ids, sameIds } from './known';
+
+const index = (words: string) => new WordIndex({ yes: words });
+const light = index(lightVerbs);
+const failures = index(failureWords);
+const pending = index(pendingWords);
+const dryRun = index(dryRunWords);
+const outWords = index('out online way raus unterwegs hinaus rausgegangen camino salido salio salieron sali live');
+const couldNot = new Set(listOf('could couldn can cannot konnte konnten pudo pudieron gelang able'));
+const selves = new Set(listOf('i we ich wir yo nosotros he hemos habe haben have ve'));
+const effectless = new Set(['read', 'check', 'analyse', 'verify', 'draft', 'propose', 'import', 'export', 'ask']);
+const leaving = new Set(['send', 'publish', 'ship', 'refund', 'reorder', 'pay', 'inform', 'contact', 'answer', 'credit']);
+/** Actions that a shop also counts: their absence in a run says nothing about the shop. */
+const counted = new Set(['refund', 'cancel', 'ship', 'reorder', 'pay', 'call', 'answer', 'sign', 'block']);
+const things = new Set(
+  'mail customer order product listing price post draft refund payment invoice task page report file review message units title description text supplier photo coupon campaign ticket'.split(
+    ' ',
+  ),
+);
+const detailWords = new Set(listOf('amount of full total betrag hohe importe amounting new neu neue neuen nuevo nueva old alte alten'));
+
+const money = new Set(listOf('money back geld zuruck dinero'));
+/** `the customer Ana Ruiz` */
+const isTitle = (word: Word): boolean =>
+  word.concepts.some((concept) => concept === 'customer' || concept === 'product' || concept === 'channel');
+
+interface Recorded {
+  receipt: Receipt;
+  actions: ReadonlySet<string>;
+  ids: readonly Ids[];
+  objectItems: readonly Item[];
+  numbers: readonly number[];
+  count: number;
+}
+
+const done = new Set<Receipt['result']>(['done', 'verified']);
+const notDone = new Set<Receipt['result']>(['failed', 'refused']);
+const open = new Set<Receipt['result']>(['proposed', 'waiting']);
+
+function recorded(receipt: Receipt): Recorded {
+  const { action, object, details = {}, count = 1, result } = receipt;
+  const named = namedWords(action);
+  const own = named.flatMap(({ actions }) => actions);
+  const direction = changeOf(details);
+  const actions = new Set([
+    ...own,
+    ...own.flatMap((one) => impliedActions[one] ?? []),
+    ...(result === 'verified' ? ['verify', 'check'] : []),
+    ...(direction && (own.includes('change') || own.includes('create')) ? [direction] : []),
+    ...(result === 'proposed' || result === 'waiting' ? ['propose'] : []),
+  ]);
+  const texts = Object.values(details).filter((value): value is string => typeof value === 'string');
+  const objectItems = parse(object).items;
+  return {
+    receipt,
+    actions,
+    ids: [...named, ...[object, ...Object.keys(details), ...texts].flatMap(namedWords)].map(({ stem, concepts }) => [stem, ...concepts]),
+    objectItems,
+    numbers: [
+      ...Object.values(details).filter((value): value is number => typeof value === 'number'),
+      ...[object, ...texts].flatMap((text) =>
+        [...text.matchAll(/\d+(?:[.,]\d+)*/g)].flatMap(([number]) =>
+          readingsOf(number)
+            .flat()
+            .map(({ value }) => value),
+        ),
+      ),
+    ],
+    count,
+  };
+}
+
+const changeOf = ({ from, to }: NonNullable<Receipt['details']>): string | null =>
+  typeof from === 'number' && typeof to === 'number' && from !== to ? (to > from ? 'raise' : 'lower') : null;
+
+/** Judges a clause by the recorded steps of the run. */
+export class ReceiptSupport {
+  private readonly all: readonly Recorded[];
+
+  constructor(receipts: readonly Receipt[]) {
+    this.all = receipts.slice(0, mostReceipts).map(recorded);
+  }
+
+  judge(clause: Clause, carry: Carry): Judged {
+    if (clause.periods.some(({ period }) => period.key !== 'today')) return { reason: 'No recorded step belongs to this period.' };
+    if (clause.items.some(({ kind, raw }) => kind === 'link' && !this.all.some(({ receipt }) => JSON.stringify(receipt).includes(raw))))
+      return { reason: 'No recorded step names this address.' };
+    const denied =
+      clause.words.some(({ isNegation }) => isNegation) || clause.values.some(({ value }) => value.form === 'count' && value.high === 0);
+    const failed = clause.words.some(({ word }) => failures.has(word));
+    if (denied && failed && !clause.words.some(({ word }) => couldNot.has(word)))
+      return { reason: 'A denial of a failure cannot be matched with a step.' };
+    if (denied && this.isAbsent(clause)) return { carry };
+    const isDry = clause.words.some(({ word }) => /^(?:dry|probelauf|testlauf|simul\w*)$/.test(word));
+    const wanted = denied || failed ? notDone : isDry ? new Set<Receipt['result']>(['dry run']) : null;
+    const pool = this.all.filter(({ receipt }) => (wanted ? wanted.has(receipt.result) : done.has(receipt.result)));
+    const offered = wanted ? [] : this.all.filter(({ receipt }) => open.has(receipt.result));
+    const saysPending = clause.words.some(({ word }) => pending.has(word));
+    const sets = [
+      ...pool.map((one) => [one]),
+      ...(saysPending ? offered.map((one) => [one]) : []),
+      ...(isJoint(clause) ? [...unions(pool), ...(saysPending ? unions(offered) : [])] : []),
+    ];
+    let reason = missing(clause);
+    for (const set of sets) {
+      const fault = faultOf(clause, set, denied || failed);
+      if (fault === null) return { carry };
+      if (fault !== '') reason = fault;
+    }
+    return { reason };
+  }
+
+  /** "No prices were changed": true if no step did so, as receipts are complete. */
+  private isAbsent(clause: Clause): boolean {
+    const named = clause.content.flatMap(({ actions }) => actions);
+    const isOwn = clause.words.some(({ word }) => selves.has(word));
+    if (named.length === 0 || (!isOwn && named.some((action) => counted.has(action)))) return false;
+    if (clause.values.some(({ value }) => !(value.form === 'count' && value.high === 0))) return false;
+    const isKnown = ({ actions, concepts, word }: Word) =>
+      actions.length > 0 || concepts.length > 0 || light.has(word) || word === 'any' || word === 'anything';
+    if (!clause.content.every(isKnown)) return false;
+    const objects = clause.content.filter(({ actions }) => actions.length === 0).flatMap(({ concepts }) => concepts);
+    return !this.all.some(
+      ({ receipt, actions, ids }) =>
+        (done.has(receipt.result) || receipt.result === 'waiting') &&
+        named.some((action) => actions.has(action)) &&
+        (objects.length === 0 ||
+          ids.length === 0 ||
+          ids.some((one) => one.some((id) => objects.includes(id))) ||
+          ids.every((one) => one.length < 2)),
+    );
+  }
+}
+
+const mostReceipts = 1_000;
+
+const missing = ({ content }: Clause): string => {
+  const named = content.find(({ actions }) => actions.length > 0);
+  return named ? `No step of this run is recorded for "${named.raw}".` : 'No recorded step supports this.';
+};
+
+/** Several things are named, so several steps may carry it. */
+const isJoint = ({ items, words, values }: Clause): boolean =>
+  items.some(
+    (item) => (item.kind === 'mark' && item.word === ',') || (item.kind === 'word' && /^(?:and|und|y|e|sowie)$/.test(item.word)),
+  ) ||
+  values.length > 0 ||
+  words.some(isPlural);
+
+/** Steps of the same action. */
+function unions(pool: readonly Recorded[]): Recorded[][] {
+  const byAction = new Map<string, Recorded[]>();
+  for (const one of pool) byAction.set(one.receipt.action, [...(byAction.get(one.receipt.action) ?? []), one]);
+  return [...byAction.values()].filter((some) => some.length > 1);
+}
+
+const singularGerman = new Set(listOf('dem des einem eines'));
+function isPlural({ word, concepts }: Word): boolean {
+  if (!concepts.some((concept) => things.has(concept))) return false;
+  return (
+    /(?:[^si]s|[^e]en|preise|beitrage|produkte|texte|berichte|auftrage|entwurfe|briefe|titel)$/.test(word) &&
+    !/^(?:sales|listen|waren|datei)$/.test(word)
+  );
+}
+
+/** Why these steps do not carry the clause; null if they do, '' if they have nothing to do with it. */
+function faultOf(clause: Clause, set: readonly Recorded[], isFailure: boolean): string | null {
+  const actions = clause.words.filter((word) => word.actions.some((action) => set.some((one) => one.actions.has(action))));
+  const effect = set.every(({ receipt }) =>
+    namedWords(receipt.action).some((word) => word.actions.some((action) => !effectless.has(action))),
+  );
+  const out = clause.content.some(({ word }) => outWords.has(word));
+  const leaves = set.every(({ actions: all }) => [...all].some((action) => leaving.has(action)));
+  const nowAt = clause.values.some(({ value }) =>
+    set.some(({ receipt }) => typeof receipt.details?.to === 'number' && standsFor(value, receipt.details.to)),
+  );
+  const hasLight = clause.content.some(({ word }) => light.has(word)) && effect && (!out || leaves);
+  const waits = clause.content.some(({ word }) => pending.has(word)) && set.every(({ receipt }) => open.has(receipt.result));
+  if (actions.length === 0 && !nowAt && !hasLight && !isFailure && !waits) return '';
+  // A noun is no second action: "checked the reviews".
+  const hasVerb = actions.some(({ concepts }) => concepts.length === 0);
+  const known = set.flatMap(({ ids }) => ids);
+  const saysDraft = clause.content.some(
+    ({ concepts, actions: all }) => concepts.includes('draft') || all.includes('draft') || all.includes('propose'),
+  );
+  if (!saysDraft && known.some((ids) => ids.includes('draft')) && !set.some(({ actions: all }) => all.has('send')))
+    return 'Only a draft is recorded.';
+  const namesObject = clause.content.some((word) => word.concepts.length === 0 && known.some((one) => one.includes(word.stem)));
+  for (const word of clause.content) {
+    const ids = idsOf(word);
+    if (known.some((one) => sameIds(one, ids)) || detailWords.has(word.word)) continue;
+    if (isTitle(word) && namesObject) continue;
+    if (money.has(word.word) && set.every((one) => one.actions.has('refund'))) continue;
+    if (word.actions.some((action) => set.some((one) => one.actions.has(action))) && (word.concepts.length === 0 || !hasVerb)) continue;
+    if (light.has(word.word)) {
+      if (outWords.has(word.word) ? leaves : effect) continue;
+      return `"${word.raw}" says more than the recorded step.`;
+    }
+    if (isFailure && failures.has(word.word)) continue;
+    if (
+      pending.has(word.word) &&
+      set.every(({ receipt, actions: all }) => open.has(receipt.result) || all.has('draft') || all.has('propose'))
+    )
+      continue;
+    if (dryRun.has(word.word) && set.every(({ receipt }) => receipt.result === 'dry run')) continue;
+    if (word.directions.length === 1 && set.every(({ actions: all }) => all.has(word.directions[0] === 'up' ? 'raise' : 'lower'))) continue;
+    return `No recorded step says "${word.raw}".`;
+  }
+  return countFault(clause, set) ?? valuesFault(clause, set);
+}
+
+/** Plural for one, or "all" for some. */
+function countFault(clause: Clause, set: readonly Recorded[]): string | null {
+  const total = set.reduce((sum, { count }) => sum + count, 0);
+  const isNamedPlural = (word: Word) =>
+    set.some(({ objectItems }) => objectItems.some((item) => item.kind === 'word' && item.stem === word.stem && isPlural(item)));
+  const plural = clause.items.find(
+    (item, at): item is Word =>
+      item.kind === 'word' &&
+      isPlural(item) &&
+      item.actions.length === 0 &&
+      !isNamedPlural(item) &&
+      !singularGerman.has(clause.items[at - 1]?.raw.toLowerCase() ?? '') &&
+      !isName(clause.items[at + 1]),
+  );
+  if (plural && total < 2 && !isCountedOne(clause)) return `Only one is recorded, not several ("${plural.raw}").`;
+  return null;
+}
+
+const isName = (item: Item | undefined): boolean =>
+  item?.kind === 'word' && item.concepts.length === 0 && !item.isGlue && /^\p{Lu}/u.test(item.raw);
+const isCountedOne = ({ values }: Clause): boolean =>
+  values.some(({ value }) => value.form === 'count' && value.low === 1 && value.high === 1);
+
+function valuesFault(clause: Clause, set: readonly Recorded[]): string | null {
+  const total = set.reduce((sum, { count }) => sum + count, 0);
+  for (const { value, at, raw } of clause.values) {
+    if (value.form === 'share') {
+      const isAll =
+        value.low === 1 &&
+        set.some(({ objectItems }) =>
+          objectItems.some((item) => item.kind === 'value' && item.value.form === 'share' && item.value.low === 1),
+        );
+      if (!isAll) return `No recorded step says "${raw}".`;
+      continue;
+    }
+    if (value.form === 'factor') return `No recorded step says "${raw}".`;
+    if (value.form === 'count') {
+      if (value.high === 0 || standsFor(value, total)) continue;
+      return `No recorded step says "${raw}".`;
+    }
+    if (!numberFits(clause, value, at, set, total)) return `No recorded step has the figure "${raw}" here.`;
+  }
+  return null;
+}
+
+function numberFits(clause: Clause, value: Value & { form: 'number' }, at: number, set: readonly Recorded[], total: number): boolean {
+  const next = clause.items[at + 1];
+  const isCount =
+    value.currency === null &&
+    !value.isPercent &&
+    next?.kind === 'word' &&
+    next.concepts.some((concept) => things.has(concept)) &&
+    !isThing(clause.items[at - 1]);
+  if (isCount) return standsFor(value, total) || standsFor(value, set.length) || set.some((one) => isCountOf(one, value, next));
+  if (value.currency !== null && !set.some((one) => hasCurrency(one, value.currency!))) return false;
+  const role = roleOf(clause.items[at - 1]);
+  const side = set.filter(({ receipt }) => role !== null && typeof receipt.details?.[role] === 'number');
+  if (side.length > 0 && role !== null) {
+    return (
+      side.some(({ receipt }) => standsFor(value, receipt.details![role] as number)) ||
+      (role === 'to' ? false : set.some((one) => isInObject(one, value)))
+    );
+  }
+  const plain = (one: Recorded) => one.numbers.some((number) => exactly(value, number)) && !(isFromOnly(one, value) && role !== 'from');
+  return set.some(plain) || (set.length > 1 && value.currency !== null && exactly(value, amounts(set)));
+}
+
+/** `order 1042`: the figure is a name. */
+const isThing = (item: Item | undefined): boolean =>
+  item?.kind === 'word' && !item.isGlue && item.concepts.some((concept) => things.has(concept));
+
+const exactly = (value: Value & { form: 'number' }, number: number): boolean =>
+  value.bound === 'none' ? value.readings.some((reading) => Math.abs(reading.value - number) < 1e-9) : standsFor(value, number);
+const amounts = (set: readonly Recorded[]): number => set.reduce((sum, { receipt }) => sum + Number(receipt.details?.amount ?? NaN), 0);
+const isFromOnly = ({ receipt: { details } }: Recorded, value: Value): boolean =>
+  typeof details?.from === 'number' && typeof details.to === 'number' && standsFor(value, details.from) && !standsFor(value, details.to);
+
+function roleOf(item: Item | undefined): 'from' | 'to' | null {
+  if (item?.kind !== 'word') return null;
+  if (/^(?:to|auf|a|at|bei|nun|now)$/.test(item.word)) return 'to';
+  return /^(?:from|von|de|desde)$/.test(item.word) ? 'from' : null;
+}
+
+const isInObject = ({ objectItems }: Recorded, value: Value & { form: 'number' }): boolean =>
+  objectItems.some(
+    (item) => item.kind === 'value' && item.value.form === 'number' && item.value.readings.some((one) => exactly(value, one.value)),
+  );
+
+const isCountOf = ({ objectItems }: Recorded, value: Value & { form: 'number' }, counted: Word): boolean =>
+  objectItems.some((item, at) => {
+    const after = objectItems[at + 1];
+    return (
+      item.kind === 'value' &&
+      item.value.form === 'number' &&
+      item.value.readings.some((one) => exactly(value, one.value)) &&
+      after?.kind === 'word' &&
+      sameIds(idsOf(after), idsOf(counted))
+    );
+  });
+
+const hasCurrency = ({ receipt: { details, object } }: Recorded, currency: string): boolean =>
+  details?.currency === currency ||
+  parse(`${object} ${Object.values(details ?? {}).join(' ')}`).items.some(
+    (item) => item.kind === 'value' && item.value.form === 'number' && item.value.currency === currency,
+  );

@@ -1,0 +1,39 @@
+import type { Item, Word } from '../parse';
+import type { Period } from '../periods';
+import type { Value } from '../values';
+import type { Ids } from './known';
+
+/** Part of a sentence that is judged alone. */
+export interface Clause {
+  items: readonly Item[];
+  words: readonly Word[];
+  /** Words that state something: no function words, no signs. */
+  content: readonly Word[];
+  values: readonly { value: Value; raw: string; at: number }[];
+  periods: readonly { period: Period; raw: string; at: number }[];
+}
+
+/** Understood from the clauses and sentences before. */
+export interface Carry {
+  measure: readonly Ids[];
+  subject: readonly Ids[];
+  period: Period | null;
+}
+
+export const nothingCarried: Carry = { measure: [], subject: [], period: null };
+
+export function clauseOf(items: readonly Item[]): Clause {
+  const words = items.filter((item): item is Word => item.kind === 'word');
+  return {
+    items,
+    words,
+    content: words.filter(({ isGlue, isNegation }) => !isGlue && !isNegation),
+    values: items.flatMap((item, at) => (item.kind === 'value' ? [{ value: item.value, raw: item.raw, at }] : [])),
+    periods: items.flatMap((item, at) => (item.kind === 'period' ? [{ period: item.period, raw: item.raw, at }] : [])),
+  };
+}
+
+export const idsOf = ({ stem, concepts }: Pick<Word, 'stem' | 'concepts'>): Ids => [stem, ...concepts];
+
+/** Outcome for one clause: what it adds to the carry, or why it is refused. */
+export type Judged = { carry: Carry } | { reason: string };
