@@ -50,7 +50,7 @@ describe('Grounded writing', () => {
     await lab.key({});
     const better = { title: 'Your 350 ml companion', text: 'About 20 USD, and 350 ml of joy.' };
     server.answer = json(better);
-    expect(await write()).toEqual({ text: better, by: 'gpt-5-mini', fallbackReason: null });
+    expect(await write()).toEqual({ text: better, by: 'gpt-5-mini', fallbackReason: null, claims: { checked: 2, removed: [] } });
   });
 
   it('should have an invented number repaired, and say which', async () => {
@@ -61,20 +61,39 @@ describe('Grounded writing', () => {
     expect(server.calls[1]!.body).toContain('text: These numbers are not in the facts: 500, 30 %.');
   });
 
-  it('should keep the draft after two repairs, with the reason', async () => {
+  it('should remove a sentence without support after one repair, and log it', async () => {
     await lab.key({});
-    server.answer = json({ title: 'Mug', text: 'Loved by 1,000,000 people.' });
+    server.answer = json({ title: 'Mug', text: 'It holds 350 ml. Loved by 1,000,000 people.' });
+    const removed = ['Loved by 1,000,000 people.'];
+    expect(await write()).toMatchObject({
+      text: { title: 'Mug', text: 'It holds 350 ml.' },
+      by: 'gpt-5-mini',
+      claims: { checked: 3, removed },
+    });
+    expect(server.calls).toHaveLength(2);
+    expect((await lab.logs()).join()).toContain('Removed, still unsupported after one repair');
+  });
+
+  it('should keep the draft of a part of which nothing is supported', async () => {
+    await lab.key({});
+    server.answer = json({ title: 'Mug', text: 'Your parcel has been sent by courier.' });
+    expect(await write()).toMatchObject({ text: { title: 'Mug', text: draft.text }, by: 'gpt-5-mini' });
+  });
+
+  it('should keep the draft if no sentence of a model is left, with the reason', async () => {
+    await lab.key({});
+    server.answer = json({ title: `${draft.title} for half of all homes`, text: `${draft.text} We refunded every buyer.` });
     const written = await write();
     expect(written).toMatchObject({ text: draft, by: 'local' });
-    expect(written.fallbackReason).toContain('1,000,000');
-    expect(server.calls).toHaveLength(3);
+    expect(written.fallbackReason).toContain('We refunded every buyer.');
     expect((await lab.logs()).join()).toContain('The text is the one of the local engine');
   });
 
   it('should not take addresses that nobody gave it', async () => {
     await lab.key({});
     server.answer = json({ title: 'Mug', text: 'See https://other.example/shop.' });
-    expect((await write()).fallbackReason).toContain('https://other.example/shop');
+    expect(await write()).toMatchObject({ text: { text: draft.text } });
+    expect((await lab.logs()).join()).toContain('https://other.example/shop');
   });
 
   it("should heed the engine's own rules", async () => {

@@ -1,3 +1,4 @@
+import type { Grounds, TextKind } from '../claims';
 import type { JsonValue, TaskRun } from '../tasks';
 
 /** A tool as the model sees it; `parameters` is a JSON Schema. */
@@ -109,6 +110,10 @@ export interface GroundedRequest<D extends Draft> {
   instruction: string;
   /** @returns what is wrong with a part; such a text is sent back for repair. */
   check?: (text: string, part: string | null) => string[];
+  /** Typed facts and receipts besides those found in `facts`; texts that hold besides the draft. */
+  grounds?: Partial<Grounds>;
+  /** Usual: `copy`. */
+  kind?: TextKind;
   maxOutputTokens?: number;
   seed?: number;
 }
@@ -121,6 +126,8 @@ export interface GroundedText<D extends Draft> {
   by: string;
   /** Why the model's text was not taken; null when it was, or when there is no provider. */
   fallbackReason: string | null;
+  /** Sentences of a model's text that were checked, and those removed because nothing supports them. Absent for the draft. */
+  claims?: { checked: number; removed: string[] };
 }
 
 /** Something besides tokens that costs money: a post, a mail. */

@@ -4,7 +4,7 @@ import { isHarmlessCopy } from './copy-claims';
 import type { Language } from './language';
 import { type Item, parse, type Parsed } from './parse';
 import { sentencesOf } from './sentences';
-import { FactSupport } from './support/by-facts';
+import { FactSupport, isOwnAction } from './support/by-facts';
 import { ReceiptSupport } from './support/by-receipts';
 import { TextSupport } from './support/by-texts';
 import { type Carry, type Clause, clauseOf, type Judged, nothingCarried } from './support/clause';
@@ -111,7 +111,8 @@ export class ClaimCheck {
     if ('carry' in byFacts) return byFacts;
     const byReceipts = this.receipts.judge(clause, carry);
     if ('carry' in byReceipts) return byReceipts;
-    const byTexts = this.texts.judge(clause, carry);
+    // Texts come from outside too: they prove nothing about this run.
+    const byTexts = isOwnAction(clause) || clause.content.length === 0 ? byReceipts : this.texts.judge(clause, carry);
     if ('carry' in byTexts) return byTexts;
     return clause.values.length > 0 && clause.content.every(({ actions }) => actions.length === 0) ? byFacts : byReceipts;
   }

@@ -1,4 +1,4 @@
-import { checkClaims, mostChars } from './check-claims';
+import { ClaimCheck, mostChars } from './check-claims';
 import type { Grounds, SentenceVerdict, TextKind } from './claims';
 import { sentencesOf } from './sentences';
 
@@ -30,18 +30,28 @@ export async function settleClaims(
   grounds: Grounds,
   { kind = 'report', repair, log }: { kind?: TextKind; repair?: Repair; log?: (line: string, sentence: SettledSentence) => void } = {},
 ): Promise<Settled> {
-  const verdicts = checkClaims(text, grounds, kind);
-  const refused = verdicts.filter(({ accepted }) => !accepted);
+  const check = new ClaimCheck(grounds, kind);
+  const refused = check.check(text).filter(({ accepted }) => !accepted);
   const reworded = refused.length > 0 && repair ? await repair(refused) : [];
-  const sentences = verdicts.map((verdict): SettledSentence => {
+  const result = settled(text, check, reworded);
+  for (const sentence of result.sentences) if (sentence.outcome !== 'accepted') log?.(lineOf(sentence), sentence);
+  return result;
+}
+
+/**
+ * The text without refused sentences.
+ * @param reworded new wordings of the refused sentences, in their order; each is checked again
+ */
+export function settled(text: string, check: ClaimCheck, reworded: readonly (string | null)[] = []): Settled {
+  let place = 0;
+  const sentences = check.check(text).map((verdict): SettledSentence => {
     if (verdict.accepted) return { text: verdict.text, outcome: 'accepted', was: null, reasons: [] };
-    const next = reworded[refused.indexOf(verdict)]?.trim() ?? '';
-    const isSupported = next !== '' && checkClaims(next, grounds, kind).every(({ accepted }) => accepted);
+    const next = reworded[place++]?.trim() ?? '';
+    const isSupported = next !== '' && check.check(next).every(({ accepted }) => accepted);
     return isSupported
       ? { text: next, outcome: 'repaired', was: verdict.text, reasons: verdict.reasons }
       : { text: verdict.text, outcome: 'removed', was: null, reasons: verdict.reasons };
   });
-  for (const sentence of sentences.filter(({ outcome }) => outcome !== 'accepted')) log?.(lineOf(sentence), sentence);
   return { text: joined(text, sentences), sentences };
 }
 
@@ -51,12 +61,11 @@ const lineOf = ({ text, outcome, was, reasons }: SettledSentence): string =>
     : `Removed, still unsupported after one repair: "${text}". ${reasons.join(' ')}`;
 
 /** List marks and headings of removed sentences go with them. */
-function joined(text: string, sentences: readonly SettledSentence[]): string {
-  return sentencesOf(text.slice(0, mostChars))
+const joined = (text: string, sentences: readonly SettledSentence[]): string =>
+  sentencesOf(text.slice(0, mostChars))
     .map(({ before }, index) => {
       const { text: kept, outcome } = sentences[index]!;
       return outcome === 'removed' ? before.slice(0, before.lastIndexOf('\n') + 1) : before + kept;
     })
     .join('')
     .trim();
-}

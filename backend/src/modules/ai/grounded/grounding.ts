@@ -4,6 +4,7 @@ import { Ai } from '../ai';
 import type { ChatMessage, Draft, GroundedRequest, GroundedText } from '../chat';
 import { usualOutputTokens } from '../protocol/request-body';
 import { FactCheck } from './problems';
+import { UnsupportedSentences } from './unsupported';
 import { firstPrompt, repairPrompt } from './prompts';
 import { partsOf, readParts, shapedLike, type Parts } from './written-parts';
 
@@ -22,7 +23,8 @@ export class Grounding {
   constructor(private readonly ai: Ai) {}
 
   /**
-   * Without a provider, or when the model cannot keep to the facts in three tries, the text is the draft: this never fails
+   * Without a provider, or when the model cannot keep to the rules in three tries, the text is the draft. Sentences without support
+   * are reworded once, then removed. This never fails
    * for want of a model. Call it outside other steps.
    * @throws the reason of the run's signal when it was aborted.
    */
@@ -40,6 +42,7 @@ export class Grounding {
     const { step, title, facts, draft, seed } = request;
     const maxOutputTokens = request.maxOutputTokens ?? roomFor(draft);
     const check = new FactCheck(facts, partsOf(draft));
+    const unsupported = new UnsupportedSentences(request);
     const messages: ChatMessage[] = firstPrompt(request);
     let problems: string[] = [];
     for (let round = 0; round <= mostRepairs; round++) {
@@ -51,14 +54,34 @@ export class Grounding {
         ...(seed !== undefined && { seed }),
       });
       const parts = readParts(draft, answer.text);
-      problems = answer.finishReason === 'length' ? ['The text was cut off; write less.'] : problemsOf(parts, check, request.check);
-      if (problems.length === 0) return { text: shapedLike(draft, parts as Parts), by: answer.model, fallbackReason: null };
+      const isWhole = typeof parts !== 'string' && answer.finishReason !== 'length';
+      const found = isWhole ? unsupported.problems(parts) : [];
+      // Unsupported sentences are reworded once, then removed.
+      const kept = isWhole && found.length > 0 && round > 0 ? remaining(unsupported.without(parts), draft) : null;
+      problems =
+        answer.finishReason === 'length' ? ['The text was cut off; write less.'] : problemsOf(kept?.parts ?? parts, check, request.check);
+      if (isWhole && problems.length === 0 && (found.length === 0 || kept !== null)) {
+        const claims = { checked: kept?.checked ?? unsupported.count(parts), removed: kept?.removed ?? [] };
+        if (kept) run.log('warn', `Removed, still unsupported after one repair: ${found.join(' ')}`);
+        if (kept && isDraft(kept.parts, draft)) return keptDraft(run, request, found.join(' '));
+        return { text: shapedLike(draft, kept?.parts ?? parts), by: answer.model, fallbackReason: null, claims };
+      }
+      problems = [...problems, ...(kept ? [] : found)];
       run.log('warn', `The text of ${answer.model} was not taken: ${problems.join(' ')}`);
       messages.push({ role: 'assistant', content: answer.text }, repairPrompt(problems));
     }
     return keptDraft(run, request, problems.join(' '));
   }
 }
+
+/** A part of which nothing is left keeps the words of the draft. */
+function remaining({ parts, ...rest }: ReturnType<UnsupportedSentences['without']>, draft: Draft) {
+  const own = partsOf(draft);
+  return { ...rest, parts: Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, text === '' ? own[name]! : text])) };
+}
+
+const isDraft = (parts: Parts, draft: Draft): boolean =>
+  Object.entries(partsOf(draft)).every(([name, text]) => parts[name] === text.trim());
 
 /** Tokens for a text twice as long as the draft, at three characters each, as other languages than English need. */
 function roomFor(draft: Draft): number {

@@ -31,7 +31,7 @@ export class FactSupport {
 }
 
 /** "I refunded 12 orders" claims more than the figure "12 refunded orders". */
-function isOwnAction({ words }: Clause): boolean {
+export function isOwnAction({ words }: Clause): boolean {
   const self = words.some(({ word }) => selves.has(word)) || words.some(({ word }) => word === 'he' || word === 'habe' || word === 'hemos');
   const group = words.some(({ word }) => plurals.has(word)) && words.some(({ word }) => perfects.has(word));
   return (self || group) && words.some(({ actions, isGlue }) => actions.length > 0 && !isGlue);

@@ -1,6 +1,6 @@
 import { type Item, parse, type Word } from '../parse';
 import { sentencesOf } from '../sentences';
-import type { Value } from '../values';
+import { standsFor, type Value } from '../values';
 import { folded } from '../words';
 import { type Carry, type Clause, clauseOf, idsOf, type Judged } from './clause';
 import { isSamePeriod } from '../periods';
@@ -23,6 +23,7 @@ const isDenied = ({ words, values }: Clause): boolean =>
 /** Judges a clause by texts that hold: one sentence of them must say all of it. */
 export class TextSupport {
   private readonly verbatim = new Set<string>();
+  private readonly sources: Source[] = [];
   private readonly byId = new Map<string, Source[]>();
 
   constructor(texts: readonly string[]) {
@@ -31,6 +32,7 @@ export class TextSupport {
       const clause = clauseOf(parse(text).items);
       const source = { clause, plain: plainOf(text), ids: new Set(clause.words.flatMap(idsOf)), isDenied: isDenied(clause) };
       this.verbatim.add(source.plain);
+      this.sources.push(source);
       for (const id of source.ids) this.byId.set(id, [...(this.byId.get(id) ?? []), source]);
     }
   }
@@ -41,11 +43,12 @@ export class TextSupport {
 
   judge(clause: Clause, carry: Carry): Judged {
     const { content } = clause;
-    if (content.length === 0) return { reason: 'Nothing is claimed.' };
+    if (clause.items.length === 0) return { reason: 'Nothing is claimed.' };
+    if (content.length === 0) return this.sources.slice(0, mostCompared).some((source) => this.says(source, clause)) ? { carry } : unsaid;
     const lists = content.map((word) => idsOf(word).flatMap((id) => this.byId.get(id) ?? []));
     const shortest = lists.reduce((best, list) => (list.length < best.length ? list : best));
     const found = [...new Set(shortest)].slice(0, mostCompared).some((source) => this.says(source, clause));
-    return found ? { carry } : { reason: 'No text of the shop says this.' };
+    return found ? { carry } : unsaid;
   }
 
   private says({ clause: source, ids, isDenied: sourceDenied }: Source, clause: Clause): boolean {
@@ -61,14 +64,14 @@ export class TextSupport {
 }
 
 const mostCompared = 200;
+const unsaid: Judged = { reason: 'No text of the shop says this.' };
 
 const sameValue = (a: Value, b: Value): boolean =>
   a.form === b.form &&
   (a.form === 'number' && b.form === 'number'
     ? a.isPercent === b.isPercent &&
       (a.currency === null || a.currency === b.currency) &&
-      a.bound === b.bound &&
-      a.readings.some(({ value }) => b.readings.some((other) => other.value === value))
+      b.readings.some((other) => standsFor(a, other.value))
     : JSON.stringify(a) === JSON.stringify(b));
 
 function hasValue(source: Clause, clause: Clause, value: Value, at: number): boolean {

@@ -1,6 +1,7 @@
 import type { JsonValue, TaskRun } from '../../../tasks';
 import type { Writer } from '../sources';
 import type { Facts, Outcome } from './facts';
+import { claimFacts } from './claim-facts';
 import { summaryLines } from './output/summary';
 
 const LISTED = 10;
@@ -10,25 +11,30 @@ export interface Narration {
   lines: string[];
   /** Name of the model that worded them; null when they are the engine's own. */
   model: string | null;
+  /** Sentences of the model that were checked, and how many of them were removed. */
+  checked: number;
+  removed: number;
 }
 
 /** The sentences for somebody in a hurry: the engine's own, better worded where there is a model. No number is ever new. */
 export async function narrate(facts: Facts, question: string | undefined, run: TaskRun, writer: Writer): Promise<Narration> {
   const draft = summaryLines(facts);
-  if (draft.length === 0) return { lines: draft, model: null };
-  const { text, by, fallbackReason } = await writer.write(run, {
+  if (draft.length === 0) return { lines: draft, model: null, checked: 0, removed: 0 };
+  const { text, by, fallbackReason, claims } = await writer.write(run, {
     step: 'narrate',
     title: 'Put the findings into words',
     facts: forNarration(facts),
     draft: draft.join('\n'),
     instruction: `Rewrite the draft as three to six short plain sentences for a shop owner, one per line, without Markdown${question ? `. Begin with the answer to the question: ${question}` : ''}. Say what it means for the shop; compute nothing.`,
+    kind: 'report',
+    grounds: { facts: claimFacts(facts), today: facts.source.shop?.today },
   });
   if (fallbackReason) run.log('info', `The findings keep the engine's own words: ${fallbackReason}`);
   const lines = text
     .split('\n')
     .map((line) => line.replace(/^[\s*•-]+/, '').trim())
     .filter(Boolean);
-  return { lines, model: by === 'local' ? null : by };
+  return { lines, model: by === 'local' ? null : by, checked: claims?.checked ?? 0, removed: claims?.removed.length ?? 0 };
 }
 
 /** What a model needs to see: the findings without the rows behind them, or why there is none. */

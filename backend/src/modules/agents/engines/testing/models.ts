@@ -32,5 +32,10 @@ export const modelSaying = (answer: (request: ChatRequest) => Partial<ChatAnswer
 /** A writer whose model turns the draft into `words`, already found to say nothing new. */
 export const modelWording = (words: (request: GroundedRequest<string>) => string): Writer => ({
   write: (_run, request) =>
-    Promise.resolve({ text: words(request as GroundedRequest<string>) as typeof request.draft, by: 'test-model', fallbackReason: null }),
+    Promise.resolve({
+      text: words(request as GroundedRequest<string>) as typeof request.draft,
+      by: 'test-model',
+      fallbackReason: null,
+      claims: { checked: 1, removed: [] },
+    }),
 });

@@ -61,9 +61,14 @@ function headline({ measure, range, source, counted }: Facts): string {
 }
 
 /** The two or three sentences somebody in a hurry reads. */
-function inShort({ lines, model }: Narration): string {
+function inShort({ lines, model, checked, removed }: Narration): string {
   const list = lines.map((line) => `- ${literal(line)}`).join('\n');
-  return model && list ? `${list}\n\nWorded by ${literal(model)}; every number was checked against the facts.` : list;
+  if (!model || !list) return list;
+  const check =
+    removed > 0
+      ? `${count(checked - removed)} of ${plural(checked, 'sentence')} were checked and kept, ${count(removed)} removed because no fact supports ${removed === 1 ? 'it' : 'them'}.`
+      : 'every sentence was checked against the facts.';
+  return `${list}\n\nWorded by ${literal(model)}; ${check}`;
 }
 
 function customers({ customers: known, roles, measure }: Facts): string {

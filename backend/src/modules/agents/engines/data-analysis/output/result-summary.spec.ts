@@ -34,7 +34,7 @@ const facts = {
     },
   },
 } as unknown as Facts;
-const said = { lines: ['October came to 500.50 USD.'], model: null };
+const said = { lines: ['October came to 500.50 USD.'], model: null, checked: 0, removed: 0 };
 const none = { batchId: null, link: null, reason: null, currency: 'USD', days: 28, lines: [], skipped: [], orders: [], offered: [] };
 const line = {
   sku: 'OAK-1',
