@@ -1,4 +1,5 @@
 import { FactCheck } from '../../../ai';
+import { ClaimCheck, groundsInJson, type Receipt } from '../../../claims';
 import type { JsonValue } from '../../../tasks';
 
 /** What a result may take its figures and addresses from: what the person wrote and what tools brought in. */
@@ -11,6 +12,11 @@ export class SourcesOfFigures {
       (value) => typeof value === 'object' || (typeof value === 'string' && !URL.canParse(value)),
     );
     if (this.problems(JSON.stringify(handedIn)).length === 0) this.texts.push(result);
+  }
+
+  /** @param receipts of all calls of the run */
+  claims(receipts: readonly Receipt[]): ClaimCheck {
+    return new ClaimCheck({ ...groundsInJson(this.texts), receipts }, 'copy');
   }
 
   /** @returns what stands in none of the sources, in sentences for the model; figures that a schema asks for are judgements, not claims */

@@ -137,11 +137,23 @@ describe('tool loop', () => {
   });
   it('should send back figures that stand in no source, and fail rather than pass them on', async () => {
     const inputs = { mugs: 41, price: '7.50' };
-    const good = loop([{ text: 'We have 38 mugs.' }, { text: 'We have 41 mugs at 7.50, about 40.' }], { inputs });
-    expect(await good.answer).toMatchObject({ text: 'We have 41 mugs at 7.50, about 40.' });
+    const good = loop([{ text: 'We have 38 mugs.' }, { text: 'We have 41 mugs. The price is 7.50.' }], { inputs });
+    expect(await good.answer).toMatchObject({ text: 'We have 41 mugs. The price is 7.50.' });
     expect(good.asked[1]!.messages.at(-1)!.content).toContain('These numbers are not in the facts: 38.');
     const bad = loop(Array.from({ length: 3 }, () => ({ text: 'It grew by 17 %.' })), { inputs }); // prettier-ignore
     await expect(bad.answer).rejects.toMatchObject({ code: 'provider_failed', message: expect.stringContaining('17') as string });
+  });
+  it('should have an action without a call reworded once, then remove it and log it', async () => {
+    const lie = 'All customers have been informed.';
+    const { answer, asked, logs } = loop([{ text: `Here it is. ${lie}` }, { text: `Here it is. ${lie}` }]);
+    expect(await answer).toMatchObject({ text: 'Here it is.' });
+    expect(asked[1]!.messages.at(-1)!.content).toContain(`"${lie}" is not supported`);
+    expect(logs.at(-1)).toContain(lie);
+  });
+  it('should accept an action that a call took', async () => {
+    const { answer, asked } = loop([{ calls: [['email_send', '{"text":"Hello Ana"}']] }, { text: 'The email was sent.' }]);
+    expect(await answer).toMatchObject({ text: 'The email was sent.' });
+    expect(asked).toHaveLength(2);
   });
   it('should not take figures as found that the model gave a tool itself', async () => {
     const { answer } = loop([{ calls: [['text_metrics', '{"text":"profit 99000"}']] }, { text: 'Profit is 99000.' }, { text: 'Unknown.' }]);

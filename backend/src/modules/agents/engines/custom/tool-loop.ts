@@ -1,11 +1,13 @@
 import type { Parser } from '../../../../platform/parsing/parsing';
 import { asData, type ChatMessage, type ToolCall } from '../../../ai';
+import { type Receipt, settled } from '../../../claims';
 import { type JsonValue, TaskError, type TaskRun } from '../../../tasks';
 import type { Models } from '../sources';
 import { ToolRefusal } from '../tools/tool';
 import type { ToolBox } from '../tools/tool-box';
 import { answerJson, answerSchema } from './answer.jobs';
 import { rules, wireName } from './prompt';
+import { receiptOf } from './receipts-of-calls';
 import { SourcesOfFigures } from './sources-of-figures';
 import { type CustomInput, usualMaxSteps } from './custom-input';
 
@@ -25,6 +27,7 @@ interface Answer {
 export class ToolLoop {
   private readonly messages: ChatMessage[] = [];
   private readonly sources: SourcesOfFigures;
+  private readonly receipts: Receipt[] = [];
 
   constructor(
     private readonly run: TaskRun,
@@ -49,6 +52,7 @@ export class ToolLoop {
       { role: 'user', content: inputs ? `${instructions}\n\n${asData('inputs', JSON.stringify(inputs))}` : instructions },
     );
     let repairs = 0;
+    let isReworded = false;
     for (let turn = 1; ; turn++) {
       const isLast = turn >= maxSteps;
       const said = await this.ask(turn, isLast);
@@ -59,7 +63,18 @@ export class ToolLoop {
       }
       const text = said.text.trim();
       const read = said.finishReason === 'length' ? { problem: 'The answer was cut off; write less.' } : await this.read(text);
-      if ('json' in read) return { text, json: read.json, model: said.model };
+      if ('json' in read) {
+        const claims = this.claimsOf(text, read.json);
+        if (claims.refused.length === 0 || isReworded) return { text: claims.text, json: claims.json, model: said.model };
+        isReworded = true;
+        const refused = claims.refused.join(' ');
+        this.run.log('warn', `The answer is sent back: ${refused}`);
+        this.messages.push(
+          { role: 'assistant', content: said.text },
+          { role: 'user', content: `${refused} Answer again, with the result alone and without these claims.` },
+        );
+        continue;
+      }
       const { problem } = read;
       if (repairs++ >= mostRepairs) throw new TaskError('provider_failed', `The model's answer cannot be used: ${problem}`);
       this.run.log('warn', `The answer is sent back: ${problem}`);
@@ -68,6 +83,21 @@ export class ToolLoop {
         { role: 'user', content: `${problem} Answer again, with the result alone.` },
       );
     }
+  }
+
+  /** The answer without sentences that no call and no source supports. */
+  private claimsOf(text: string, json: JsonValue): { text: string; json: JsonValue; refused: string[] } {
+    const check = this.sources.claims(this.receipts);
+    const refused: string[] = [];
+    const kept = (words: string): string => {
+      const { text: rest, sentences } = settled(words, check);
+      const removed = sentences.filter(({ outcome }) => outcome === 'removed');
+      refused.push(...removed.map((sentence) => `"${sentence.text}" is not supported: ${sentence.reasons.join(' ')}`));
+      return removed.length > 0 ? rest : words;
+    };
+    const result = { text: json === null ? kept(text) || nothingLeft : text, json: eachText(json, kept) };
+    if (refused.length > 0) this.run.log('warn', `Not supported by a recorded step or figure: ${refused.join(' ')}`);
+    return { ...result, refused };
   }
 
   /** The result by the schema, null without one; or why the answer cannot be used. */
@@ -110,6 +140,7 @@ export class ToolLoop {
     try {
       if (!isWithinLimit) throw new ToolRefusal(`At most ${mostCallsPerTurn} calls at a time.`);
       const { tool, args } = await this.box.checked(name, given, this.allowed);
+      const record = (answer: JsonValue) => this.receipts.push(receiptOf(tool, args, answer));
       if (tool.sideEffect === null) {
         const answer = await this.run.step(key, { title: `Use ${name}`, kind: 'tool', input }, async (step): Promise<JsonValue> => {
           try {
@@ -122,9 +153,11 @@ export class ToolLoop {
           }
         });
         if (typeof answer === 'object' && answer !== null && 'result' in answer) this.sources.add(args, answer);
+        record(answer);
         return answer;
       }
       const result = await this.box.act(tool, args, context);
+      record({ result });
       if (tool.isRecord) this.sources.add({}, result);
       return await this.run.step(key, { title: `Used ${name}`, kind: 'tool', input }, () => Promise.resolve({ result }));
     } catch (error) {
@@ -136,6 +169,15 @@ export class ToolLoop {
     }
   }
 }
+
+const nothingLeft = 'No sentence of the answer is supported by a recorded step or figure, so all were removed. See the log.';
+
+const eachText = (value: JsonValue, kept: (text: string) => string): JsonValue => {
+  if (typeof value === 'string') return value.trim().split(/\s+/).length < 4 ? value : kept(value);
+  if (Array.isArray(value)) return value.map((one) => eachText(one, kept));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]): [string, JsonValue] => [name, eachText(one, kept)]));
+};
 
 function shown(result: JsonValue): string {
   const text = JSON.stringify(result);
