@@ -73,6 +73,7 @@ export class ClaimCheck {
 
   private judge(parsed: Parsed, sentence: string, carry: Carry): Judged {
     if (this.texts.isVerbatim(sentence)) return { carry };
+    if (isEmpty(parsed.items)) return { carry };
     if (parsed.items.length > mostItems) return { reason: 'The sentence is too long to check.' };
     if (this.kind === 'copy' && isHarmlessCopy(parsed, this.texts)) return { carry };
     const judged = this.judgeItems(parsed.items, carry, 0);

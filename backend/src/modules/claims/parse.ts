@@ -74,6 +74,9 @@ function spelledFor(language: Language, tokens: readonly Token[], at: number, wo
   if ((word === 'most' || word === 'meisten') && isSuperlative(tokens, at)) return `${word}-of-all`;
   if (word === 'one' && isCounted(tokens[at + 1])) return 'single';
   if ((word === 'cost' || word === 'costs') && /[\d$€£]/.test(tokens[at + 1]?.raw ?? '')) return 'priced';
+  // "Half of all orders" counts no more than "half of the orders".
+  if (/^(?:all|allen|aller|todos|todas)$/.test(word) && /^(?:of|von|de)$/.test(tokens[at - 1]?.word ?? ''))
+    return { en: 'the', de: 'der', es: 'los' }[language];
   if (word === 'gut' && language !== 'de') return 'gut-';
   if (word === 'medio' && language === 'es') return 'promedio';
   return word;

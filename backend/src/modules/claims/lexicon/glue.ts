@@ -3,7 +3,7 @@ export const glueWords = {
   en: `a an the this that these those it its they them their there here we our us i my me you your he she and or but also as well too
 of in on at to for from by with within during over across between per into onto up until till since is are was were be been being am has
 have had having do does did will's amounted amount amounts came come comes stood stand stands reach reached reaches totalled totaled total totals
-recorded registered recorded saw see seen shows show showed shown made make makes makes brought bring brings took take takes got get gets
+recorded registered numbered through via saw see seen shows show showed shown made make makes makes brought bring brings took take takes got get gets
 earned earn generated generate produced yielded accounted account accounts accounting contributed contribute went equals equal equalled
 according figures figure data number numbers value overall altogether counted count counts counting shop store shops business company
 about around roughly approximately approx nearly almost close just exactly precisely some already now far still then both each one ones

@@ -10,7 +10,7 @@ export const measureWords: Record<string, string> = {
   margin: 'margin* marge* margen*',
   cost: 'cost costs kosten ausgaben coste* costo* gasto* expense* spend spending spent expenditure*',
   order:
-    'order orders bestellung* auftrag auftrage auftragen auftrags pedido* orden ordenes sale sales purchase purchases kauf kaufe einkauf* compra compras einkauf einkaufe compra compras',
+    'order orders bestellwert* bestellung* auftrag auftrage auftragen auftrags pedido* orden ordenes sale sales purchase purchases kauf kaufe einkauf* compra compras einkauf einkaufe compra compras',
   units:
     'unit units piece pieces item items stuck stucke stucken einheit* artikel unidad* pieza* articulo* sold sell sells selling verkauft* verkaufen vendio vendieron vendido* vendida* vendimos vender sale sales verkaufe ventas copies',
   customer: 'customer* buyer* shopper* client clients kund* kaufer* kauferinnen cliente* clienta* comprador*',
@@ -24,7 +24,7 @@ export const measureWords: Record<string, string> = {
   returning: 'returning repeat recurring loyal wiederkehrend* stammkund* recurrent* repetid* habitual*',
   back: 'back wieder zuruck volvieron volvio volver repitieron regresaron',
   new: 'new neu neue neuen neuer neues neukund* nuevo* nueva* first erstkauf*',
-  average: 'average averages averaged mean durchschnitt* mittel mittelwert promedio* media medio',
+  average: 'average averages averaged mean durchschnitt* durchschnittlich* mittel mittelwert promedio* media medio',
   median: 'median mediana',
   price: 'price prices priced preis preise preisen preises precio* kostet kosteten kostete cuesta cuestan',
   stock:

@@ -63,6 +63,7 @@ export const truths: readonly string[] = [
   'Every third order came from Shopify.',
   'Nearly twice as many orders came from Shopify as from eBay.',
   'Etsy had more orders than Shopify.',
+  'Of all orders, half came through Etsy.',
   // Names and comparisons
   'The best seller in October was Linen Napkins.',
   'Etsy brought the most revenue in October.',
@@ -109,6 +110,7 @@ export const truths: readonly string[] = [
   'Se ha enviado un correo a Ana Ruiz.',
   'El precio de Oak Tray se ha subido de 24 a 26 USD.',
   'El boletín ha salido a 12 clientes.',
+  'Der durchschnittliche Bestellwert lag bei 119,20 USD.',
   // Policies, advice, questions
   'Unused items can be returned within 30 days.',
   'Consider raising the price of the Beeswax Candle.',
