@@ -17,6 +17,7 @@ import { MailModule } from './modules/notifications';
 import { OAuthUpkeepModule } from './modules/oauth';
 import { StockKeepingModule } from './modules/one-stock';
 import { PaymentUpkeepModule } from './modules/payments';
+import { TrialUpkeepModule } from './modules/marketplace';
 import { PlanUpkeepModule } from './modules/plans';
 import { TaskExecutionModule } from './modules/tasks';
 import { TrendUpkeepModule } from './modules/trends';
@@ -45,6 +46,7 @@ import { WorkflowSchedulingModule } from './modules/workflows';
     OAuthUpkeepModule,
     PaymentUpkeepModule,
     PlanUpkeepModule,
+    TrialUpkeepModule,
     UpkeepModule,
     WorkerHealthModule,
   ],

@@ -63,6 +63,7 @@ import { OrderInvoices1763715341000 } from './1763715341000-order-invoices';
 import { DemoPlatforms1763715320000 } from './1763715320000-demo-platforms';
 import { ProductPictures1763715440000 } from './1763715440000-product-pictures';
 import { PurchaseListSources1763715470000 } from './1763715470000-purchase-list-sources';
+import { ToolTrials1763715460000 } from './1763715460000-tool-trials';
 import { PurchaseLists1763715390000 } from './1763715390000-purchase-lists';
 import { PurchaseListLinks1763715400000 } from './1763715400000-purchase-list-links';
 import { InterruptedArrivals1763715400001 } from './1763715400001-interrupted-arrivals';
@@ -150,6 +151,7 @@ export const migrations = [
   PurchaseTitles1763715400002,
   LimitsByAccount1763715430000,
   ProductPictures1763715440000,
+  ToolTrials1763715460000,
   PurchaseListSources1763715470000,
 ];
 

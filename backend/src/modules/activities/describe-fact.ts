@@ -29,6 +29,8 @@ type Recorded =
   | 'metric.recovered'
   | 'product.installed'
   | 'entitlement.granted'
+  | 'entitlement.trial_started'
+  | 'entitlement.trial_ended'
   | 'entitlement.disabled'
   | 'entitlement.restored'
   | 'order.paid'
@@ -65,6 +67,8 @@ export const recorded: readonly (Recorded & FactName)[] = [
   'metric.recovered',
   'product.installed',
   'entitlement.granted',
+  'entitlement.trial_started',
+  'entitlement.trial_ended',
   'entitlement.disabled',
   'entitlement.restored',
   'order.paid',
@@ -110,6 +114,8 @@ const sentences: { [N in Recorded]: (data: FactData[N]) => string } = {
   'metric.recovered': (alert) => `Alert ${alert.name} is back to normal: ${alert.metricLabel} ${alert.value}`,
   'product.installed': ({ productName, version }) => `${productName} ${version} was installed from the marketplace`,
   'entitlement.granted': ({ productName }) => `${productName} was added to your tools`,
+  'entitlement.trial_started': ({ productName }) => `The trial of ${productName} started`,
+  'entitlement.trial_ended': ({ productName }) => `The trial of ${productName} ended`,
   'entitlement.disabled': ({ productName, reason }) => `${productName} was switched off: ${reason}`,
   'entitlement.restored': ({ productName }) => `${productName} may be used again`,
   'order.paid': ({ number, productName, amount }) => `Order #${number} was paid: ${productName}, $${amount.toFixed(2)}`,

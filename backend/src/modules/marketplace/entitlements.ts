@@ -42,6 +42,8 @@ export class Entitlements {
     { orderId, productId, buyer }: { orderId: string; productId: string; buyer: Buyer },
   ): Promise<{ id: string; isNew: boolean; isSpare: boolean }> {
     await oneByOne(transaction, productId);
+    const kept = await this.keepTrial(transaction, productId, { orderId, ...buyer });
+    if (kept) return { id: kept, isNew: true, isSpare: false };
     const isSpare = (await this.ownership.ofConsole(transaction, productId)) !== null;
     const [made] = await transaction.query<EntitlementFact & Record<string, unknown>>(
       `INSERT INTO entitlements AS e (id, product_id, order_id, buyer_id, buyer_email, status) VALUES ($1, $2, $3, $4, $5, $6)
@@ -124,6 +126,8 @@ export class Entitlements {
       if (!product) throw notFound('product');
       if (!product.free) throw new ApiError(marketplaceErrors.not_free, `${product.name} has a price; it is bought at the checkout.`);
       await oneByOne(transaction, productId);
+      const kept = await this.keepTrial(transaction, productId, { orderId: null, ...claimer });
+      if (kept) return { id: kept };
       const held = await this.ownership.ofConsole(transaction, productId);
       if (held) return { id: held.id };
       const [made] = await transaction.query<EntitlementFact & Record<string, unknown>>(
@@ -146,6 +150,17 @@ export class Entitlements {
     });
   }
 
+  /** The tool starts no new runs; those under way end normally, and nothing is deleted. @param reason is shown wherever it no longer starts. */
+  async endTrial(transaction: Transaction, fact: EntitlementFact, reason: string): Promise<void> {
+    const { id, productId, productName } = fact;
+    await transaction.query(`UPDATE entitlements SET status = 'disabled', disabled_reason = $2, disabled_at = now() WHERE id = $1`, [
+      id,
+      reason,
+    ]);
+    await this.lock(transaction, id, reason);
+    transaction.state('entitlement.trial_ended', { id, productId, productName });
+  }
+
   /** Runs that are under way when the right to use it ends, with the tasks they made. */
   activeTasks(sql: Sql, entitlementId: string): Promise<{ id: string }[]> {
     return sql.query<{ id: string }>(
@@ -156,6 +171,26 @@ export class Entitlements {
            JOIN marketplace_installs i ON i.workflow_id = r.workflow_id WHERE i.entitlement_id = $1))`,
       [entitlementId],
     );
+  }
+
+  /**
+   * What was tried is kept with all that was installed, when a right that lasts takes the place of the trial.
+   * @returns the id of the entitlement; null without a trial, running or over.
+   */
+  private async keepTrial(
+    transaction: Transaction,
+    productId: string,
+    { orderId, userId, email }: Buyer & { orderId: string | null },
+  ): Promise<string | null> {
+    const [kept] = await transaction.query<EntitlementFact & Record<string, unknown>>(
+      `UPDATE entitlements e SET order_id = $2, buyer_id = $3, buyer_email = $4, status = 'active', disabled_reason = NULL, disabled_at = NULL,
+         trial_ends_at = NULL WHERE product_id = $1 AND trial_ends_at IS NOT NULL RETURNING ${factOf}`,
+      [productId, orderId, userId, email],
+    );
+    if (!kept) return null;
+    await this.lock(transaction, kept.id, null);
+    transaction.state('entitlement.granted', kept);
+    return kept.id;
   }
 
   /** The oldest spare right takes over what the ended one had installed. @returns false when there is none. */
@@ -169,6 +204,11 @@ export class Entitlements {
     await transaction.query('UPDATE marketplace_installs SET entitlement_id = $2 WHERE entitlement_id = $1', [id, next.id]);
     transaction.state('entitlement.restored', next);
     return true;
+  }
+
+  /** Takes the lock from what was installed; starts nothing. */
+  unlock(transaction: Transaction, entitlementId: string): Promise<void> {
+    return this.lock(transaction, entitlementId, null);
   }
 
   private async lock(transaction: Transaction, entitlementId: string, reason: string | null): Promise<void> {

@@ -7,7 +7,8 @@ import type { Licence } from './licence';
 export async function foreignRight(transaction: Transaction, productId: string, licence: Licence): Promise<string | null> {
   const [made] = await transaction.query<EntitlementFact & Record<string, unknown>>(
     `INSERT INTO entitlements AS e (id, product_id, licence) SELECT $1, p.id, $3 FROM marketplace_products p WHERE p.id = $2
-     ON CONFLICT (product_id) WHERE order_id IS NULL DO UPDATE SET status = 'active', licence = excluded.licence
+     ON CONFLICT (product_id) WHERE order_id IS NULL DO UPDATE SET status = 'active', licence = excluded.licence, trial_ends_at = NULL,
+       disabled_reason = NULL, disabled_at = NULL
      RETURNING e.id, e.product_id AS "productId", (SELECT name FROM marketplace_products WHERE id = e.product_id) AS "productName"`,
     [uuidv7(), productId, JSON.stringify(licence)],
   );

@@ -8,10 +8,11 @@ import { Installer } from './installer';
 import type { ContentNeed } from './product-content';
 import { Updates } from './updates';
 
-interface Row extends Omit<EntitlementDto, 'install' | 'createdAt' | 'disabledAt'> {
+interface Row extends Omit<EntitlementDto, 'install' | 'createdAt' | 'disabledAt' | 'trialEndsAt'> {
   needs: ContentNeed[];
   createdAt: Date;
   disabledAt: Date | null;
+  trialEndsAt: Date | null;
   exact: string;
   hasUpdate: boolean;
   install: {
@@ -27,7 +28,7 @@ interface Row extends Omit<EntitlementDto, 'install' | 'createdAt' | 'disabledAt
 
 const select = `
   SELECT e.id, e.product_id AS "productId", p.name AS "productName", p.category, p.type, v.label AS version, e.order_id AS "orderId", e.status,
-    e.disabled_reason AS "disabledReason", e.disabled_at AS "disabledAt", p.content -> 'needs' AS needs, e.created_at AS "createdAt",
+    e.disabled_reason AS "disabledReason", e.disabled_at AS "disabledAt", e.trial_ends_at AS "trialEndsAt", p.content -> 'needs' AS needs, e.created_at AS "createdAt",
     e.created_at::text AS exact, coalesce(i.version < p.version, false) AS "hasUpdate",
     CASE WHEN i.id IS NOT NULL THEN jsonb_build_object('id', i.id, 'version', iv.label, 'workflowId', w.id, 'agentId', a.id,
       'name', coalesce(w.name, a.name), 'status', coalesce(w.status, a.status),
@@ -78,13 +79,14 @@ export class HeldTools {
     return this.describe(row);
   }
 
-  private async describe({ exact: _, hasUpdate, createdAt, disabledAt, install, ...row }: Row): Promise<EntitlementDto> {
+  private async describe({ exact: _, hasUpdate, createdAt, disabledAt, trialEndsAt, install, ...row }: Row): Promise<EntitlementDto> {
     const update = hasUpdate && row.status === 'active' ? await this.updates.offer(await this.installer.load(this.database, row.id)) : null;
     return {
       ...row,
       install: install && { ...install, update },
       createdAt: createdAt.toISOString(),
       disabledAt: disabledAt?.toISOString() ?? null,
+      trialEndsAt: trialEndsAt?.toISOString() ?? null,
     };
   }
 }

@@ -2,7 +2,7 @@ import './marketplace.events';
 
 export { Entitlements } from './entitlements';
 export { Ownership } from './ownership';
-export { CatalogueSeedModule, MarketplaceModule } from './marketplace.module';
+export { CatalogueSeedModule, MarketplaceModule, TrialUpkeepModule } from './marketplace.module';
 export { type PricedProduct, Products } from './products';
 export { type SoldFile, ToolFiles } from './tool-files';
 export { CatalogueService } from './catalogue.service';

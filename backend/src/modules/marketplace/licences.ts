@@ -7,10 +7,11 @@ import type { Transaction } from '../../platform/events';
 import { SettingsService } from '../settings';
 import { digest } from '../tasks';
 import { type Definition, type LicenceClerk, LicenceDesk, licenceErrors } from '../workflows';
-import { oneByOne } from './entitlements';
+import { Entitlements, oneByOne } from './entitlements';
 import { foreignRight } from './foreign-right';
 import { type Licence, licenceKey, readLicence, signLicence, type Unsigned } from './licence';
 import { cameFrom, fingerprints } from './likeness';
+import { notBought } from './not-bought';
 import { Ownership } from './ownership';
 
 /** A right with what its licence names. */
@@ -25,6 +26,13 @@ interface Right {
   createdAt: Date;
   /** Of another shop, as it came in. */
   licence: Licence | null;
+}
+
+interface EndedRight {
+  name: string;
+  /** Null if unknown. */
+  reason: string | null;
+  isTrial: boolean;
 }
 
 const rightOf = (where: string): string => `
@@ -44,6 +52,7 @@ export class Licences implements LicenceClerk, OnModuleInit {
     private readonly keys: DataKeys,
     private readonly settings: SettingsService,
     private readonly ownership: Ownership,
+    private readonly entitlements: Entitlements,
     private readonly desk: LicenceDesk,
   ) {}
 
@@ -73,6 +82,7 @@ export class Licences implements LicenceClerk, OnModuleInit {
       [id],
     );
     if (installed) return this.ofConsole(installed);
+    await this.refuseTrial(sql, id, definition);
     for (const origin of await this.bound(sql, definition)) {
       const licence = await this.ofProduct(sql, origin);
       if (licence) return licence;
@@ -116,8 +126,8 @@ export class Licences implements LicenceClerk, OnModuleInit {
   /** @throws ApiError 409 for a definition of a paid tool that this console has not bought, or whose right was taken back here. */
   async requireBought(sql: Sql, definition: Partial<Definition>): Promise<void> {
     const origins = await this.bound(sql, definition);
-    const held = await Promise.all(origins.map((productId) => this.ownership.ofConsole(sql, productId)));
-    if (origins.length === 0 || held.some(Boolean)) return;
+    const bought = await Promise.all(origins.map((productId) => this.ownership.isBought(sql, productId)));
+    if (origins.length === 0 || bought.some(Boolean)) return;
     for (const productId of origins) {
       const ended = await this.ended(sql, productId);
       if (ended) throw takenBack(ended);
@@ -129,11 +139,13 @@ export class Licences implements LicenceClerk, OnModuleInit {
   private async rightTo(transaction: Transaction, productId: string, licence: Licence | null): Promise<string | null> {
     await oneByOne(transaction, productId);
     const held = await this.ownership.ofConsole(transaction, productId);
-    if (held) return held.id;
+    if (held && (held.trialEndsAt === null || licence?.product.id !== productId)) return held.id;
     const ended = await this.ended(transaction, productId);
     if (licence?.product.id === productId) {
       await this.refuseEnded(transaction, licence);
-      return foreignRight(transaction, productId, licence);
+      const id = await foreignRight(transaction, productId, licence);
+      if (id) await this.entitlements.unlock(transaction, id);
+      return id;
     }
     if (ended) throw takenBack(ended);
     throw await this.unlicensed(transaction, productId);
@@ -148,13 +160,24 @@ export class Licences implements LicenceClerk, OnModuleInit {
     );
   }
 
+  /** @throws ApiError 409 for a tool that was tried and not bought: its definition stays here. */
+  private async refuseTrial(sql: Sql, workflowId: string, definition: Definition): Promise<void> {
+    const [tried] = await sql.query<{ id: string; name: string }>(
+      `SELECT p.id, p.name FROM entitlements e JOIN marketplace_products p ON p.id = e.product_id
+       WHERE e.trial_ends_at IS NOT NULL AND (e.product_id = ANY($2)
+         OR EXISTS (SELECT FROM marketplace_installs i WHERE i.entitlement_id = e.id AND i.workflow_id = $1)) LIMIT 1`,
+      [workflowId, await this.bound(sql, definition)],
+    );
+    if (tried) throw notBought(tried);
+  }
+
   /** Tools that need a right and that this definition came from: those that came with Stallhand or with a licence, and those taken back here. */
   private async bound(sql: Sql, definition: Partial<Definition>): Promise<string[]> {
     const steps = fingerprints(definition);
     if (steps.length === 0) return [];
     const versions = await sql.query<{ id: string; isBound: boolean; isFree: boolean; definition: Definition | null }>(
       `SELECT p.id, v.content -> 'workflow' -> 'definition' AS definition, p.price = 0 AND p.seed_digest IS NOT NULL AS "isFree", p.price > 0 AND (p.seed_digest IS NOT NULL
-         OR EXISTS (SELECT 1 FROM entitlements e WHERE e.product_id = p.id AND (e.licence IS NOT NULL OR e.status = 'disabled'))) AS "isBound"
+         OR EXISTS (SELECT 1 FROM entitlements e WHERE e.product_id = p.id AND (e.licence IS NOT NULL OR (e.status = 'disabled' AND e.trial_ends_at IS NULL)))) AS "isBound"
        FROM product_versions v JOIN marketplace_products p ON p.id = v.product_id`,
       [],
       'marketplace_known_tools',
@@ -193,12 +216,12 @@ export class Licences implements LicenceClerk, OnModuleInit {
        UNION ALL SELECT status = 'ended', ended_reason FROM tool_files WHERE id::text = $1`,
       [licence.id],
     );
-    if (!right || right.isOver) throw takenBack({ name: licence.product.name, reason: right?.reason ?? null });
+    if (!right || right.isOver) throw takenBack({ name: licence.product.name, reason: right?.reason ?? null, isTrial: false });
   }
 
-  private async ended(sql: Sql, productId: string): Promise<{ name: string; reason: string | null } | null> {
-    const [row] = await sql.query<{ name: string; reason: string | null }>(
-      `SELECT p.name, e.disabled_reason AS reason FROM entitlements e JOIN marketplace_products p ON p.id = e.product_id
+  private async ended(sql: Sql, productId: string): Promise<EndedRight | null> {
+    const [row] = await sql.query<EndedRight & Record<string, unknown>>(
+      `SELECT p.name, e.disabled_reason AS reason, e.trial_ends_at IS NOT NULL AS "isTrial" FROM entitlements e JOIN marketplace_products p ON p.id = e.product_id
        WHERE e.product_id = $1 AND e.status = 'disabled' ORDER BY e.disabled_at DESC LIMIT 1`,
       [productId],
     );
@@ -232,5 +255,8 @@ export class Licences implements LicenceClerk, OnModuleInit {
 
 const otherContent = 'The licence in this file is for other content: the file was changed after it was bought. Download it again.';
 
-const takenBack = ({ name, reason }: { name: string; reason: string | null }): ApiError =>
-  new ApiError(licenceErrors.licence_ended, `The licence of ${name} has ended. ${reason ?? 'Its order is not paid any more.'}`);
+const takenBack = ({ name, reason, isTrial }: EndedRight): ApiError =>
+  new ApiError(
+    licenceErrors.licence_ended,
+    isTrial && reason ? reason : `The licence of ${name} has ended. ${reason ?? 'Its order is not paid any more.'}`,
+  );

@@ -6,6 +6,11 @@ export const marketplaceErrors = defineErrors({
     message: 'This tool has a price; it is bought at the checkout.',
     when: 'Only free tools are granted without an order.',
   },
+  trial_refused: {
+    status: 409,
+    message: 'This tool cannot be tried.',
+    when: 'Free tools need no trial, and a console tries a tool once.',
+  },
   not_installed: {
     status: 409,
     message: 'This tool is not installed.',

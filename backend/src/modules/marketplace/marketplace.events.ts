@@ -17,6 +17,9 @@ export const marketplaceEvents = defineEvents({
   /** Made, changed, published, archived or rated. */
   'product.updated': { carries: { id: word }, socket: 'marketplace_updated', heardBy: 'marketplace:read', stale: ['Product'] },
   'entitlement.granted': { ...entitlement, fact: stored<EntitlementFact>() },
+  'entitlement.trial_started': { ...entitlement, fact: stored<EntitlementFact & { until: string }>() },
+  /** Runs under way end normally, unlike those of a right that was taken back. */
+  'entitlement.trial_ended': { ...entitlement, fact: stored<EntitlementFact>() },
   'entitlement.disabled': { ...entitlement, fact: stored<EntitlementFact & { reason: string }>() },
   'entitlement.restored': { ...entitlement, fact: stored<EntitlementFact>() },
   'product.installed': {

@@ -20,6 +20,8 @@ import { Products } from './products';
 import { ProductsController } from './products.controller';
 import { Ratings } from './ratings';
 import { ToolFiles } from './tool-files';
+import { Trials } from './trials';
+import { TrialUpkeep } from './trial-upkeep';
 import { Updates } from './updates';
 
 /** Tools for the console: the catalogue, who may use what, and installing it. */
@@ -31,6 +33,7 @@ import { Updates } from './updates';
     Ownership,
     Licences,
     ToolFiles,
+    Trials,
     Ratings,
     Products,
     ProductEditor,
@@ -44,6 +47,10 @@ import { Updates } from './updates';
   exports: [CatalogueService, Products, Entitlements, HeldTools, Ownership, ToolFiles],
 })
 export class MarketplaceModule {}
+
+/** Ends trials; only in worker processes. */
+@Module({ imports: [MarketplaceModule, NotificationsModule], providers: [TrialUpkeep] })
+export class TrialUpkeepModule {}
 
 /** Writes the built-in catalogue at start; only in API processes. */
 @Module({ providers: [CatalogueSeeder] })

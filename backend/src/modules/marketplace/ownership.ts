@@ -11,6 +11,7 @@ interface Row {
   workflowId: string | null;
   agentId: string | null;
   isCurrent: boolean | null;
+  trialEndsAt: Date | null;
 }
 
 export interface HeldRight {
@@ -18,6 +19,8 @@ export interface HeldRight {
   id: string;
   /** The order that it came with; null for what was free, and after Clear All Data removed the order. */
   orderId: string | null;
+  /** Null for a right that does not end by itself. */
+  trialEndsAt: Date | null;
 }
 
 export const nothing: OwnershipDto = {
@@ -27,6 +30,7 @@ export const nothing: OwnershipDto = {
   workflowId: null,
   agentId: null,
   disabledReason: null,
+  trialEndsAt: null,
 };
 
 /** The better a state, the earlier: of several entitlements to one product the best one counts. */
@@ -38,22 +42,28 @@ export class Ownership {
   constructor(private readonly database: Database) {}
 
   /**
-   * Whether this console owns a tool, whoever paid for it and with whatever address: the one answer for checkout, gift and import.
-   * @returns the right that it holds; null without one.
+   * Whether this console may use a tool, whoever paid for it and with whatever address: the one answer for checkout, gift and import.
+   * @returns the right that it holds, a trial included; null without one.
    */
   async ofConsole(sql: Sql, productId: string): Promise<HeldRight | null> {
     const [right] = await sql.query<HeldRight & Record<string, unknown>>(
-      `SELECT id, order_id AS "orderId" FROM entitlements WHERE product_id = $1 AND status = 'active'`,
+      `SELECT id, order_id AS "orderId", trial_ends_at AS "trialEndsAt" FROM entitlements WHERE product_id = $1 AND status = 'active'`,
       [productId],
     );
     return right ?? null;
+  }
+
+  /** Whether this console has a right to a tool that is no trial. */
+  async isBought(sql: Sql, productId: string): Promise<boolean> {
+    const held = await this.ofConsole(sql, productId);
+    return held !== null && held.trialEndsAt === null;
   }
 
   /** @returns product id to what is held of it; products that nobody holds are left out. */
   async all(productId: string | null = null): Promise<Map<string, OwnershipDto>> {
     const rows = await this.database.query<Row>(
       `SELECT e.product_id AS "productId", e.id AS "entitlementId", e.status, e.disabled_reason AS "disabledReason", v.label AS "installedVersion",
-         w.id AS "workflowId", a.id AS "agentId", i.version = p.version AS "isCurrent"
+         w.id AS "workflowId", a.id AS "agentId", i.version = p.version AS "isCurrent", e.trial_ends_at AS "trialEndsAt"
        FROM entitlements e JOIN marketplace_products p ON p.id = e.product_id
        LEFT JOIN marketplace_installs i ON i.entitlement_id = e.id AND i.is_current
        LEFT JOIN product_versions v ON v.product_id = e.product_id AND v.version = i.version
@@ -74,8 +84,10 @@ export class Ownership {
 
 function toOwnership(row: Row): OwnershipDto {
   const { entitlementId, disabledReason, workflowId, agentId } = row;
+  const trialEndsAt = row.trialEndsAt?.toISOString() ?? null;
   const isInstalled = workflowId !== null || agentId !== null;
   const installedVersion = isInstalled ? row.installedVersion : null;
   const active = isInstalled ? (row.isCurrent ? 'installed' : 'update') : 'owned';
-  return { state: row.status === 'disabled' ? 'disabled' : active, entitlementId, installedVersion, workflowId, agentId, disabledReason };
+  const state = row.status === 'disabled' ? 'disabled' : active;
+  return { state, entitlementId, installedVersion, workflowId, agentId, disabledReason, trialEndsAt };
 }

@@ -50,7 +50,7 @@ export const selectItems = (more = ''): string => `SELECT ${columns}${more} FROM
 export const selectProducts = `SELECT ${columns}, p.content, v.licence, v.changelog, p.revision, p.seed_digest AS "seedDigest",
   p.edited_at AS "editedAt", p.seed_digest IS NULL OR v.author <> '${builtInAuthor}' AS "isWrittenHere",
   EXISTS (SELECT FROM entitlements e WHERE e.product_id = p.id AND e.licence IS NOT NULL) AS "isLicensedFile",
-  EXISTS (SELECT FROM entitlements e WHERE e.product_id = p.id AND e.status = 'active') AS "isBought" FROM ${current}`;
+  EXISTS (SELECT FROM entitlements e WHERE e.product_id = p.id AND e.status = 'active' AND e.trial_ends_at IS NULL) AS "isBought" FROM ${current}`;
 
 export function toItem(row: ProductRow, own: OwnershipDto | null): CatalogueItemDto {
   const { id, name, description, category, type, features, capabilities, steps, downloadCount, ratingCount, status } = row;

@@ -31,6 +31,7 @@ import { ProductEditor } from './product-editor';
 import { Ratings } from './ratings';
 import { ProductId } from './slug.pipe';
 import { ToolFiles } from './tool-files';
+import { Trials } from './trials';
 
 @ApiTags('marketplace')
 @Controller('marketplace')
@@ -43,6 +44,7 @@ export class ProductsController {
     private readonly ratings: Ratings,
     private readonly files: ToolFiles,
     private readonly licences: Licences,
+    private readonly trials: Trials,
   ) {}
 
   /** The JSON Schema that content is checked against. */
@@ -153,6 +155,14 @@ export class ProductsController {
   async claim(@ProductId() id: string, @Req() { principal }: Request): Promise<EntitlementDto> {
     const entitlement = await this.entitlements.claim(id, principal!);
     return this.held.get(entitlement.id);
+  }
+
+  /** 14 days without payment, once for each tool. A right that is there already is answered. */
+  @Post('products/:id/trial')
+  @Requires('marketplace:install')
+  @Refuses(marketplaceErrors.trial_refused)
+  async startTrial(@ProductId() id: string, @Req() { principal }: Request): Promise<EntitlementDto> {
+    return this.held.get(await this.trials.start(id, principal!));
   }
 
   /** After a successful run; a second rating of the same person replaces the first. */

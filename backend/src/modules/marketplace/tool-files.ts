@@ -13,7 +13,7 @@ import { foreignRight } from './foreign-right';
 import type { Licence } from './licence';
 import { Licences } from './licences';
 import { Ownership } from './ownership';
-import { oneByOne } from './entitlements';
+import { Entitlements, oneByOne } from './entitlements';
 import { type ProductContent, stepNames } from './product-content';
 import type { Category, ProductType } from './product-values';
 
@@ -43,6 +43,7 @@ export class ToolFiles {
     private readonly transactions: Transactions,
     private readonly licences: Licences,
     private readonly ownership: Ownership,
+    private readonly entitlements: Entitlements,
     private readonly checker: ContentChecker,
     private readonly audit: AuditLog,
   ) {}
@@ -106,8 +107,9 @@ export class ToolFiles {
       const productId = await this.place(transaction, licence, { ...texts, type, content, version: version ?? licence.product.version });
       await oneByOne(transaction, productId);
       const held = await this.ownership.ofConsole(transaction, productId);
-      if (held) return held.id;
+      if (held && held.trialEndsAt === null) return held.id;
       const id = (await foreignRight(transaction, productId, licence))!;
+      await this.entitlements.unlock(transaction, id);
       await this.audit.record(transaction.manager, {
         action: 'product.imported',
         subjectType: 'product',

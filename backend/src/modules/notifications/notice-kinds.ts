@@ -28,6 +28,8 @@ export const noticeKinds = {
   'task.failed': 'tasks:read',
   test: 'notifications:read',
   'tool.disabled': 'marketplace:read',
+  'tool.trial_ended': 'marketplace:read',
+  'tool.trial_ending': 'marketplace:read',
   'tool_server.changed': 'integrations:read',
   'trend.digest': 'trends:read',
 } as const satisfies Record<string, Audience>;

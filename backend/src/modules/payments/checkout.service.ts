@@ -105,7 +105,7 @@ export class Checkout {
   /** @throws ApiError 409 for a tool that this console owns, whoever paid for it. */
   private async refuseOwned(transaction: Transaction, { id, name }: PricedProduct): Promise<void> {
     const held = await this.ownership.ofConsole(transaction, id);
-    if (!held) return;
+    if (!held || held.trialEndsAt !== null) return;
     throw new ApiError(paymentsErrors.already_owned, `This console owns ${name} already.`, {
       details: { productId: id, orderId: held.orderId, link: `/admin/marketplace?product=${encodeURIComponent(id)}` },
     });

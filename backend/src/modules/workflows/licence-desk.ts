@@ -5,7 +5,10 @@ import type { Definition } from './definition/definition';
 
 /** Decides which definitions of sold tools may come in, and which licence goes along. */
 export interface LicenceClerk {
-  /** @returns the licence of the tool that a workflow came from; null for a workflow that was never bought. */
+  /**
+   * @returns the licence of the tool that a workflow came from; null for a workflow that was never bought.
+   * @throws ApiError 409 for a tool on trial.
+   */
   licenceOf(sql: Sql, workflow: { id: string; definition: Definition }): Promise<object | null>;
   /**
    * Asked before a workflow is imported, made or rewritten.

@@ -215,7 +215,7 @@ export class WorkflowsController {
   @Get('workflows/:id/export')
   @Requires('workflows:read')
   @Within({ params: { id: 'workflow' } })
-  @Refuses(commonErrors.secrets_not_configured)
+  @Refuses(licenceErrors.licence_required, commonErrors.secrets_not_configured)
   export(@IdParam() id: string): Promise<WorkflowExportDto> {
     return this.portability.export(id);
   }

@@ -101,10 +101,7 @@ export class WorkflowsService {
     return loadWorkflow(sql, id);
   }
 
-  /**
-   * @throws ApiError 400 naming what is wrong with the definition, 403 without a confirmation if failures are mailed, 409 for the definition of
-   *   a paid tool that this console has no right to.
-   */
+  /** @throws ApiError 400 naming what is wrong with the definition, 403 without a confirmation if failures are mailed, 409 for a paid tool. */
   async create(request: CreateWorkflowDto, origin: Origin = {}): Promise<WorkflowDto> {
     const allowedHosts = request.allowedHosts ?? [];
     const definition = definitionFrom(request) as Definition;

@@ -37,6 +37,7 @@ const phrases: Partial<Record<string, string>> = {
   'workflow.hook_renewed': 'renewed the webhook address of workflow',
   'product.version_added': 'added a version of product',
   'product.claimed': 'got for free',
+  'product.trial_started': 'started the trial of the tool',
   'audit.sealed': 'began to seal the audit log',
   'order.link_made': 'made a link to order',
   'order.receipt_sent': 'sent the receipt of order',

@@ -25,6 +25,7 @@ const product = (own: Partial<NonNullable<Product['own']>> | null, price = 24.99
     workflowId: null,
     agentId: null,
     disabledReason: null,
+    trialEndsAt: null,
     ...own,
   },
 });

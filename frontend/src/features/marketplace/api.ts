@@ -33,6 +33,10 @@ export const marketplaceApi = api.injectEndpoints({
       query: (id) => request('POST /api/marketplace/products/{id}/claim', { path: { id } }),
       invalidatesTags: ['Product', 'Entitlement', 'Activity'],
     }),
+    tryTool: build.mutation<dto.EntitlementDto, string>({
+      query: (id) => request('POST /api/marketplace/products/{id}/trial', { path: { id } }),
+      invalidatesTags: ['Product', 'Entitlement', 'Activity'],
+    }),
     importTool: build.mutation<dto.EntitlementDto, dto.LicensedFileDto>({
       query: (body) => request('POST /api/marketplace/tools/import', { body }),
       invalidatesTags: ['Product', 'Entitlement', 'Activity'],
@@ -61,6 +65,7 @@ export const {
   useToolQuery,
   useEntitlementQuery,
   useTakeFreeToolMutation,
+  useTryToolMutation,
   useImportToolMutation,
   useInstallToolMutation,
   useDryRunToolMutation,

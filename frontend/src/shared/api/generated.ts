@@ -5215,6 +5215,8 @@ export type OwnershipDto = {
   entitlementId: string | null;
   workflowId: string | null;
   agentId: string | null;
+  /** End of a trial, running or over; null for what was bought, claimed or imported. */
+  trialEndsAt: string | null;
   /** Version that is installed, as in `1.2.0`. */
   installedVersion: string | null;
   /** Why it is switched off. */
@@ -5503,10 +5505,12 @@ export type EntitlementDto = {
   id: string;
   category: ProductCategory;
   type: ProductType;
-  /** Null for a free product. */
+  /** Null for a free product and for a trial. */
   orderId: string | null;
   status: EntitlementStatus;
   disabledAt: string | null;
+  /** End of a trial, running or over; null for any other right. */
+  trialEndsAt: string | null;
   install: InstallDto | null;
   createdAt: string;
   productId: string;
@@ -6989,6 +6993,7 @@ export type ErrorCode =
   | 'tool_changed'
   | 'tool_unusable'
   | 'transition_refused'
+  | 'trial_refused'
   | 'trial_used'
   | 'two_factor_not_set_up'
   | 'two_factor_on'
@@ -10166,6 +10171,7 @@ export interface Operations {
       | Refused401
       | Refused403G
       | Refused404
+      | 'licence_required'
       | Refused429
       | Refused500
       | 'secrets_not_configured'
@@ -10459,6 +10465,22 @@ export interface Operations {
       | Refused404
       | 'not_free'
       | 'token_spent'
+      | Refused413
+      | Refused415
+      | Refused429
+      | Refused500
+      | Refused503B;
+  };
+  'POST /api/marketplace/products/{id}/trial': {
+    path: { id: string };
+    answer: EntitlementDto;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403I
+      | Refused404
+      | 'token_spent'
+      | 'trial_refused'
       | Refused413
       | Refused415
       | Refused429

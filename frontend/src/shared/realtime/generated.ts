@@ -72,6 +72,14 @@ export interface LiveMessages {
     event: 'entitlement.restored';
     id: string;
   };
+  'entitlement.trial_ended': {
+    event: 'entitlement.trial_ended';
+    id: string;
+  };
+  'entitlement.trial_started': {
+    event: 'entitlement.trial_started';
+    id: string;
+  };
   'import.updated': {
     event: 'import.updated';
     id: string;
@@ -467,6 +475,18 @@ export const liveRules = {
     also: [],
   },
   'entitlement.restored': {
+    socket: 'entitlement_updated',
+    stale: ['Entitlement', 'Product'],
+    slowlyStale: [],
+    also: [],
+  },
+  'entitlement.trial_ended': {
+    socket: 'entitlement_updated',
+    stale: ['Entitlement', 'Product'],
+    slowlyStale: [],
+    also: [],
+  },
+  'entitlement.trial_started': {
     socket: 'entitlement_updated',
     stale: ['Entitlement', 'Product'],
     slowlyStale: [],

@@ -26,6 +26,9 @@ export class OwnershipDto {
   agentId: string | null;
   /** Why it is switched off. */
   disabledReason: string | null;
+  /** End of a trial, running or over; null for what was bought, claimed or imported. */
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  trialEndsAt: string | null;
 }
 
 export class CatalogueItemDto {

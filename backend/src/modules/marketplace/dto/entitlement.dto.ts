@@ -64,7 +64,7 @@ export class EntitlementDto {
   type: ProductType;
   /** Version that an install would take. */
   version: string;
-  /** Null for a free product. */
+  /** Null for a free product and for a trial. */
   @ApiProperty({ type: String, format: 'uuid', nullable: true })
   orderId: string | null;
   @ApiProperty({ enum: entitlementStatuses, enumName: 'EntitlementStatus' })
@@ -72,6 +72,9 @@ export class EntitlementDto {
   disabledReason: string | null;
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   disabledAt: string | null;
+  /** End of a trial, running or over; null for any other right. */
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  trialEndsAt: string | null;
   needs: ProductNeedDto[];
   @ApiProperty({ type: InstallDto, nullable: true })
   install: InstallDto | null;
