@@ -3,14 +3,17 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { Link, useParams } from 'react-router-dom';
 import { BoosterDetail } from '../../features/catalogue/components/BoosterDetail';
-import { offerOf } from '../../features/catalogue/product';
+import { offerOf, ownWord } from '../../features/catalogue/product';
 import { useToolQuery } from '../../features/marketplace/api';
 import { Needs } from '../../features/marketplace/detail/Needs';
 import { useAppInfoQuery } from '../../features/session/api';
 import type { ProductDetailDto } from '../../shared/api/generated';
 import { isApiError } from '../../shared/api/errors';
 import ArrowLeft from '../../shared/icons/arrow-left';
-import { boosterLink, boostersLink } from '../../shared/lib/links';
+import { boosterLink, boostersLink, checkoutLink } from '../../shared/lib/links';
+import { useMay } from '../../shared/lib/permissions';
+import { priceText } from '../../shared/lib/product';
+import { isTrialOver, mayTry, runningTrial, tryLabel } from '../../shared/lib/tool-trial';
 import { whoBuys } from '../../shared/lib/shop';
 import { useDocumentTitle } from '../../shared/lib/useDocumentTitle';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice';
@@ -34,6 +37,7 @@ const Back = styled('nav')(({ theme }) => ({
 
 function Action({ product }: { product: ProductDetailDto }) {
   const { take, taking } = useTakeFree(boosterLink(product.id));
+  const mayInstall = useMay()('marketplace:install');
   const offer = offerOf(product);
   if (offer.kind === 'claim') {
     return (
@@ -43,9 +47,26 @@ function Action({ product }: { product: ProductDetailDto }) {
     );
   }
   return (
-    <Button variant={offer.kind === 'buy' ? 'contained' : 'outlined'} component={Link} to={offer.to}>
-      {offer.label}
-    </Button>
+    <>
+      <Button variant={offer.kind === 'buy' ? 'contained' : 'outlined'} component={Link} to={offer.to}>
+        {offer.label}
+      </Button>
+      {mayTry(product) && mayInstall && (
+        <Button variant="outlined" disabled={taking !== null} onClick={() => void take(product)}>
+          {taking ? 'Starting...' : tryLabel}
+        </Button>
+      )}
+      {(runningTrial(product.own) ?? isTrialOver(product.own)) && (
+        <>
+          <p role="status">{isTrialOver(product.own) ? product.own?.disabledReason : `${ownWord(product)}.`}</p>
+          {offer.kind !== 'buy' && (
+            <Button variant="contained" component={Link} to={checkoutLink(product)}>
+              {`Purchase for ${priceText(product.price)}`}
+            </Button>
+          )}
+        </>
+      )}
+    </>
   );
 }
 

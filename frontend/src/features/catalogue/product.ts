@@ -1,6 +1,8 @@
 import type { CatalogueItemDto } from '../../shared/api/generated';
 import { agentLink, checkoutLink, marketplaceLink, toolLink, workflowLink } from '../../shared/lib/links';
 import { priceText } from '../../shared/lib/product';
+import { formatCalendarDay } from '../../shared/lib/shop-time';
+import { isTrialOver, runningTrial } from '../../shared/lib/tool-trial';
 
 export type Product = CatalogueItemDto;
 
@@ -29,7 +31,12 @@ export function offerOf(product: Pick<Product, 'id' | 'name' | 'price' | 'own'>)
 const words: Record<string, string> = { owned: 'Owned', installed: 'Installed', update: 'Update available', disabled: 'Switched off' };
 
 /** What this console has of it, in a word; null where it has nothing. */
-export const ownWord = (product: Product): string | null => (product.own && words[product.own.state]) ?? null;
+export function ownWord({ own }: Product): string | null {
+  const end = runningTrial(own);
+  if (end) return `Trial until ${formatCalendarDay(end.slice(0, 10))}`;
+  if (isTrialOver(own)) return 'Trial ended';
+  return (own && words[own.state]) ?? null;
+}
 
 export const sorts: readonly { value: string; label: string }[] = [
   { value: '', label: 'Most used' },

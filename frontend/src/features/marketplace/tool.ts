@@ -2,6 +2,8 @@ import type { CatalogueDto, CatalogueItemDto, OwnState, ProductDetailDto } from 
 import { plural } from '../../shared/lib/format';
 import { agentLink, workflowLink } from '../../shared/lib/links';
 import { productCategories } from '../../shared/lib/product';
+import { formatCalendarDay } from '../../shared/lib/shop-time';
+import { isTrialOver, runningTrial } from '../../shared/lib/tool-trial';
 
 export type Tool = CatalogueItemDto;
 export type ToolDetail = ProductDetailDto;
@@ -14,6 +16,9 @@ export const ownState = ({ own }: Pick<Tool, 'own'>): OwnState => own?.state ?? 
 
 /** Mark and word of what the console has of a tool; null for what is only in the shop. */
 export function stateLook({ own, version }: Pick<Tool, 'own' | 'version'>): { status: string; label: string } | null {
+  const end = runningTrial(own);
+  if (end && own?.state !== 'update') return { status: 'waiting', label: trialUntil(end) };
+  if (isTrialOver(own)) return { status: 'inactive', label: 'Trial ended' };
   switch (own?.state) {
     case 'installed':
       return { status: 'active', label: 'Installed' };
@@ -28,12 +33,16 @@ export function stateLook({ own, version }: Pick<Tool, 'own' | 'version'>): { st
   }
 }
 
+/** "Trial until Dec 14, 2026". */
+export const trialUntil = (end: string): string => `Trial until ${formatCalendarDay(end.slice(0, 10))}`;
+
 /** The line under the name: what is worth knowing in this state. */
 export function toolFact({ own, version, description, price }: Tool): string {
   switch (own?.state) {
     case 'disabled':
       return own.disabledReason ?? 'The right to use it has ended.';
     case 'owned':
+      if (own.trialEndsAt) return 'On trial, not installed yet';
       return price === 0 ? 'Yours, not installed yet' : 'Bought, not installed yet';
     case 'update':
       return `Version ${version} is there, you have ${own.installedVersion}`;

@@ -3,7 +3,7 @@ export const inEveryPlan = [
   'Approval before anything leaves',
   'A cost cap for each agent and day',
   'eBay, Shopify, WooCommerce, Etsy, Amazon and Stripe',
-  'Dry run on your own data',
+  'Every paid tool free for 14 days, no card',
   'Encrypted keys, audit log, backups',
   'Export of everything, at any time',
 ];

@@ -8,6 +8,7 @@ import { formatCount } from '../../../shared/lib/format';
 import { boosterLink } from '../../../shared/lib/links';
 import { categoryName, priceText, productTypeLook } from '../../../shared/lib/product';
 import { fonts } from '../../../shared/theme/theme';
+import { mayTry, tryLabel } from '../../../shared/lib/tool-trial';
 import { PriceTag } from '../../../shared/ui/PriceTag';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { Ticks } from '../../../shared/ui/Ticks';
@@ -79,7 +80,7 @@ export const Shelf = styled('article')(({ theme }) => ({
 
 interface ProductCardProps {
   product: Product;
-  /** A free product is being fetched. */
+  /** A free product is being fetched, or a trial is being started. */
   busy: boolean;
   onClaim: (product: Product) => void;
 }
@@ -156,6 +157,11 @@ export function ProductCard(props: ProductCardProps) {
       </div>
       <div className="foot">
         <Action {...props} titleId={title} />
+        {mayTry(product) && (
+          <Button variant="text" disabled={props.busy} onClick={() => props.onClaim(product)} aria-describedby={title} sx={{ mt: 1.5 }}>
+            {props.busy ? 'Starting...' : tryLabel}
+          </Button>
+        )}
       </div>
     </Shelf>
   );

@@ -1,7 +1,9 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import { checkoutLink } from '../../../shared/lib/links';
 import { useMay } from '../../../shared/lib/permissions';
+import { isTrialOver, mayTry, runningTrial, tryLabel } from '../../../shared/lib/tool-trial';
 import { openLink, ownState, type Tool } from '../tool';
 
 export interface ToolActions {
@@ -19,8 +21,44 @@ interface ToolButtonProps extends Pick<ButtonProps, 'size'> {
   primary?: boolean;
 }
 
-/** The next thing to do with a tool: buy, take, install, update or open it. */
-export function ToolButton({ tool, actions, size, primary = false }: ToolButtonProps) {
+/** The next thing to do with a tool: buy, try, take, install, update or open it. */
+export function ToolButton(props: ToolButtonProps) {
+  const { tool, actions, size } = props;
+  const mayInstall = useMay()('marketplace:install');
+  const isTried = runningTrial(tool.own) !== null || isTrialOver(tool.own);
+  if (!isTried && !(mayTry(tool) && mayInstall)) return <NextButton {...props} />;
+  const busy = actions.takingId === tool.id;
+  return (
+    <Pair>
+      {isTried ? (
+        <Purchase tool={tool} size={size} variant="text" />
+      ) : (
+        <Button
+          size={size}
+          variant="text"
+          disabled={busy}
+          aria-label={`${busy ? 'Starting...' : tryLabel}: ${tool.name}`}
+          onClick={() => actions.onTake(tool)}
+        >
+          {busy ? 'Starting...' : tryLabel}
+        </Button>
+      )}
+      <NextButton {...props} />
+    </Pair>
+  );
+}
+
+const Pair = styled('span')({ display: 'inline-flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 8 });
+
+function Purchase({ tool, ...look }: { tool: Tool } & Pick<ButtonProps, 'size' | 'variant' | 'color'>) {
+  return (
+    <Button {...look} component={Link} to={checkoutLink(tool)} aria-label={`Purchase ${tool.name}`}>
+      Purchase
+    </Button>
+  );
+}
+
+function NextButton({ tool, actions, size, primary = false }: ToolButtonProps) {
   const may = useMay();
   const mayInstall = may('marketplace:install');
   const name = { size };
@@ -48,12 +86,7 @@ export function ToolButton({ tool, actions, size, primary = false }: ToolButtonP
       ) : null;
     case 'none': {
       const quiet = accent ?? ({ variant: 'text' } as const);
-      if (tool.price > 0)
-        return (
-          <Button {...name} {...quiet} component={Link} to={checkoutLink(tool)} aria-label={`Purchase ${tool.name}`}>
-            Purchase
-          </Button>
-        );
+      if (tool.price > 0) return <Purchase tool={tool} {...name} {...quiet} />;
       const taking = actions.takingId === tool.id;
       return mayInstall ? (
         <Button

@@ -5,11 +5,12 @@ import { Link } from 'react-router-dom';
 import { categoryName, priceText, productTypeLook } from '../../../shared/lib/product';
 import { plural } from '../../../shared/lib/format';
 import { formatCalendarDay } from '../../../shared/lib/shop-time';
+import { isTrialOver, mayTry, runningTrial } from '../../../shared/lib/tool-trial';
 import { FormSection } from '../../../shared/ui/FormSection';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { Ticks } from '../../../shared/ui/Ticks';
 import { RelativeTime } from '../../../shared/ui/Time';
-import { ratingText, stateLook, type ToolDetail as Detail } from '../tool';
+import { ratingText, stateLook, trialUntil, type ToolDetail as Detail } from '../tool';
 import { Licence } from './Licence';
 import { Needs } from './Needs';
 
@@ -54,6 +55,7 @@ interface ToolDetailProps {
 export function ToolDetail({ tool, orderLink }: ToolDetailProps) {
   const look = stateLook(tool);
   const rating = ratingText(tool);
+  const trialEnd = runningTrial(tool.own);
   return (
     <Body>
       <div className="marks">
@@ -66,8 +68,20 @@ export function ToolDetail({ tool, orderLink }: ToolDetailProps) {
         <p className="off" role="note">
           {tool.own.disabledReason ?? 'The right to use it has ended.'} What it made and collected stays yours.
           {/* The order is known a moment later; its line is there before. */}
-          {tool.price > 0 && <span className="way">{orderLink && <Link to={orderLink}>See the order</Link>}</span>}
+          {tool.price > 0 && !isTrialOver(tool.own) && (
+            <span className="way">{orderLink && <Link to={orderLink}>See the order</Link>}</span>
+          )}
         </p>
+      )}
+      {trialEnd && (
+        <p className="off" role="note">
+          {trialUntil(trialEnd)}. Buy it to keep it running. After that it starts no new runs, and what it made stays yours.
+        </p>
+      )}
+      {mayTry(tool) && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          You can try it for 14 days without paying, once.
+        </Typography>
       )}
       <Typography variant="body2">{tool.description}</Typography>
       {tool.features.length > 0 && <Ticks items={tool.features} />}
