@@ -15,7 +15,7 @@ export const useful: [type: string, title: string, says: RegExp[]][] = [
   ['Email Marketing', 'email.eml', [/^Subject: .+/m, /^List-Unsubscribe:/m, /code COMEBACK/]],
   ['SEO Optimization', 'fixes.md', [/title/i, /h1/i, /alt/i]],
   ['Data Analysis', 'report.md', [/linen/i, /\d/]],
-  ['Custom', 'result.md', [/recent_orders/, /CER-JUG|WOO-SALT/]],
+  ['Custom', 'result.md', [/Recent orders/, /CER-JUG|WOO-SALT/]],
 ];
 
 interface Metrics {

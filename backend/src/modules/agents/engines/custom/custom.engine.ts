@@ -12,6 +12,7 @@ import { toolNames } from '../tools/tool-names';
 import { type CustomInput, customInputSchema, type CustomStep } from './custom-input';
 import { answerSummary, stepsSummary } from './result-summary';
 import { resultsReport, resultTables, type StepResult } from './results-report';
+import { stepWords } from './result-words';
 import { ToolLoop } from './tool-loop';
 import { wait } from './waits';
 
@@ -126,7 +127,7 @@ export class CustomEngine implements AgentEngine {
       { run, named: run.named, author, isSafeRead: safeInDryRun === true, isWritten: null, key },
       (work) => run.step(key, options, work),
     );
-    return { title, input: given, result };
+    return { title: stepWords(tool, given), input: given, result };
   }
 }
 

@@ -2,7 +2,8 @@ import { plural } from '../../../../platform/count-text';
 import { capitalised } from '../../../../platform/capitalised';
 import { firstSentence } from '../../../../platform/first-sentence';
 import type { Chart, Figure, JsonValue, Summary } from '../../../tasks';
-import { inWords, rowsIn, type StepResult } from './results-report';
+import { inWords } from './result-words';
+import { rowsIn, type StepResult } from './results-report';
 
 type Row = { [key: string]: JsonValue };
 

@@ -1,6 +1,6 @@
-import { capitalised } from '../../../../platform/capitalised';
 import { csvText } from '../../../../platform/csv/csv';
 import type { JsonValue } from '../../../tasks';
+import { askedFor, inWords, isInternalId, nestedList, plainWords } from './result-words';
 
 /** What one step of a declared list brought. */
 export interface StepResult {
@@ -10,14 +10,9 @@ export interface StepResult {
 }
 
 const mostRows = 200;
-/** Characters: who asked knows what, and came for what was found. */
-const mostOfACall = 300;
-
-/** The results of a step list, to read: rows as tables, figures as a list, anything else as it is. */
+/** The results of a step list, to read: rows as tables, everything else as lists under names. Ids of this console are left out. */
 export const resultsReport = (results: readonly StepResult[]): string =>
-  `${results.map(({ title, input, result }) => `## ${title}\n\n\`${shortened(JSON.stringify(input))}\`\n\n${shown(result)}`).join('\n\n')}\n`;
-
-const shortened = (call: string): string => (call.length <= mostOfACall ? call : `${[...call].slice(0, mostOfACall).join('')}…`);
+  `${results.map(({ title, input, result }) => [`## ${title}`, askedFor(input), shown(result)].filter(Boolean).join('\n\n')).join('\n\n')}\n`;
 
 /** The rows of each result as a file for a spreadsheet. */
 export const resultTables = (results: readonly StepResult[]): { title: string; body: string }[] =>
@@ -36,14 +31,15 @@ function shown(result: JsonValue): string {
   const rows = rowsIn(result);
   if (!rows && isFlat(result))
     return Object.entries(result)
-      .map(([name, value]) => `- ${inWords(name)}: ${value === null ? 'none' : plain(value)}`)
+      .filter(([, value]) => !isInternalId(value))
+      .map(([name, value]) => `- ${inWords(name)}: ${value === null ? 'none' : plainWords(value)}`)
       .join('\n');
-  if (!rows) return `\`\`\`json\n${JSON.stringify(result, null, 2)}\n\`\`\``;
+  if (!rows) return nestedList(result) || 'Nothing was found.';
   if (rows.length === 0) return 'Nothing was found.';
-  const columns = columnsOf(rows);
+  const columns = columnsOf(rows).filter((column) => !rows.every((row) => isInternalId(row[column]) || row[column] === null));
   const line = (cells: string[]) => `| ${cells.join(' | ')} |`;
   return [
-    line(columns),
+    line(columns.map(inWords)),
     line(columns.map(() => '---')),
     ...rows.slice(0, mostRows).map((row) => line(columns.map((column) => cell(row[column])))),
   ].join('\n');
@@ -65,12 +61,10 @@ const isFlat = (result: JsonValue): result is { [key: string]: JsonValue } =>
   Object.values(result).every((value) => typeof value !== 'object' || value === null) &&
   !/[\r\n]/.test(Object.values(result).map(String).join(''));
 
-/** `readingEase` as a reader says it. */
-export const inWords = (name: string): string => capitalised(name.replace(/(?<!^)[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
-
 const columnsOf = (rows: readonly { [key: string]: JsonValue }[]): string[] => [...new Set(rows.flatMap((row) => Object.keys(row)))];
 
 const plain = (value: JsonValue | undefined): string =>
   value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
 
-const cell = (value: JsonValue | undefined): string => plain(value).replaceAll('|', '\\|').replace(/\s+/g, ' ');
+const cell = (value: JsonValue | undefined): string =>
+  (typeof value === 'string' ? value : plainWords(value)).replaceAll('|', '\\|').replace(/\s+/g, ' ');
