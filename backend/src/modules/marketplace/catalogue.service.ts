@@ -24,10 +24,13 @@ import { categories, type Category, categoryNames } from './product-values';
 import { SettingsService } from '../settings';
 import { Ratings } from './ratings';
 
+/** Ratings that came with the catalogue are sample content and order nothing. */
+const realRating = 'CASE WHEN p.rating_count > 0 THEN p.rating ELSE 0 END';
+
 /** What a list is ordered by: one number, or the name. Ties are broken by the id. */
 const keys: Record<CatalogueSort, { key: string; direction: 'ASC' | 'DESC' }> = {
-  popular: { key: '(p.download_count * 100::bigint + round(p.rating * 10))::float8', direction: 'DESC' },
-  rating: { key: '(p.rating * 10)::float8', direction: 'DESC' },
+  popular: { key: `(p.download_count * 100::bigint + round((${realRating}) * 10))::float8`, direction: 'DESC' },
+  rating: { key: `((${realRating}) * 10)::float8`, direction: 'DESC' },
   price: { key: '(p.price * 100)::float8', direction: 'ASC' },
   '-price': { key: '(p.price * 100)::float8', direction: 'DESC' },
   newest: { key: 'round(extract(epoch FROM p.created_at) * 1000000)::float8', direction: 'DESC' },
