@@ -22,7 +22,7 @@ const gap = 20;
 
 await ensureBuilt(console.log, undefined, ['backend']);
 const require = createRequire(join(root, 'backend/package.json'));
-const { coverageFor, drawPicture } = require('./dist/modules/nfts/artist/artist.js');
+const { drawPicture } = require('./dist/modules/nfts/artist/artist.js');
 const { Rasteriser } = require('./dist/modules/nfts/rasteriser.js');
 const prompts = values.prompts
   ? readFileSync(values.prompts, 'utf8').split('\n').map((line) => line.trim()).filter(Boolean)
@@ -33,8 +33,8 @@ mkdirSync(folder, { recursive: true });
 const rasteriser = new Rasteriser();
 for (let first = 0; first < prompts.length; first += perSheet) {
   const some = prompts.slice(first, first + perSheet);
-  const cells = some.map((prompt, at) => {
-    const { svg } = drawPicture(prompt, seed);
+  const drawings = await Promise.all(some.map((prompt) => drawPicture(prompt, seed)));
+  const cells = drawings.map(({ svg }, at) => {
     const [x, y] = [(at % across) * (side + gap), Math.floor(at / across) * (side + gap)];
     return svg.replace(/^<svg [^>]*>/, `<svg x="${x}" y="${y}" width="${side}" height="${side}" viewBox="0 0 ${side} ${side}">`);
   });
@@ -44,7 +44,7 @@ for (let first = 0; first < prompts.length; first += perSheet) {
   writeFileSync(file, await rasteriser.png(sheet, 1_500));
   console.log(file);
   for (const [at, prompt] of some.entries()) {
-    const { style, notDrawn } = coverageFor(prompt, seed);
-    console.log(`  ${at + 1}. ${prompt} [${style.id}]${notDrawn.length > 0 ? ` not drawn: ${notDrawn.join(', ')}` : ''}`);
+    const { style, notDrawn } = drawings[at];
+    console.log(`  ${at + 1}. ${prompt} [${style}]${notDrawn.length > 0 ? ` not drawn: ${notDrawn.join(', ')}` : ''}`);
   }
 }

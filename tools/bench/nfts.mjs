@@ -58,11 +58,11 @@ export async function drawHundred() {
   const { drawPicture } = require('./dist/modules/nfts/artist/artist.js');
   const { Rasteriser } = require('./dist/modules/nfts/rasteriser.js');
   const rasteriser = new Rasteriser();
-  await rasteriser.png(drawPicture('warm up', 1).svg, 32);
+  await rasteriser.png((await drawPicture('warm up', 1)).svg, 32);
   const began = performance.now();
   const drawings = [];
   for (const prompt of prompts) {
-    const { svg } = drawPicture(prompt, 1);
+    const { svg } = await drawPicture(prompt, 1);
     await rasteriser.png(svg);
     drawings.push(svg);
   }

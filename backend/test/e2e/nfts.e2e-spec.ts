@@ -265,7 +265,7 @@ describe('The NFT marketplace', () => {
     expect((await call('GET', `/api/nfts/${body.id}/image`)).status).toBe(404);
   });
 
-  it('should say before it draws which words it cannot draw, and again in the log of the task', async () => {
+  it('should say before it draws which words cannot be seen, and again in the log of the task', async () => {
     const prompt = 'A red fox with a violin in a snowy forest';
     const query = new URLSearchParams({ prompt, seed: '7' }).toString();
     expect(await call('GET', `/api/nfts/brief?${query}`)).toMatchObject({
@@ -280,7 +280,7 @@ describe('The NFT marketplace', () => {
     const piece = await drawn({ prompt, seed: 7 });
     expect(piece).toMatchObject({ style: 'scene', category: 'creature' });
     const { body: logs } = await call<{ message: string }[]>('GET', `/api/tasks/${piece.taskId}/logs`);
-    expect(logs.map(({ message }) => message)).toContainEqual(expect.stringContaining('does not know how: violin.'));
+    expect(logs.map(({ message }) => message)).toContainEqual(expect.stringContaining('Not seen in the finished picture: violin.'));
   });
 
   it('should say ledger everywhere without a chain', async () => {

@@ -53,7 +53,7 @@ export class NftDemo {
     }
     for (const [index, piece] of pieces.entries()) {
       const id = uuidv7();
-      const { svg, style, palette, category } = drawPicture(piece.prompt, piece.seed);
+      const { svg, style, palette, category } = await drawPicture(piece.prompt, piece.seed);
       const body = Buffer.from(svg);
       const contentHash = hashOf(body);
       await sql.query(

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Ai } from '../ai';
 import { NftChain } from './nft-chain';
-import { coverageFor, styleList } from './artist/artist';
+import { drawPicture, styleList } from './artist/artist';
 import { seedOf, tidyPrompt } from './artist/brief';
 import { categories } from './artist/style';
 import type { NftOptionsDto } from './dto/nft.dto';
@@ -31,6 +31,6 @@ export class NftOptions {
     const isModel = artist === 'model' || (artist === 'auto' && (await this.ai.providers()).length > 0);
     if (isModel) return [];
     const tidy = tidyPrompt(prompt);
-    return pictureWarnings(coverageFor(tidy, seed ?? seedOf(tidy), style ?? null));
+    return pictureWarnings(await drawPicture(tidy, seed ?? seedOf(tidy), style ?? null));
   }
 }

@@ -3,7 +3,7 @@ import { Database } from '../../platform/database/database';
 import { Transactions } from '../../platform/events';
 import { Ai } from '../ai';
 import { namesNothing, isSteering, TaskError, type TaskHandler, type TaskRun } from '../tasks';
-import { artistVersion, coverageFor, drawPicture } from './artist/artist';
+import { artistVersion, drawPicture } from './artist/artist';
 import { NftHistory } from './nft-history';
 import { type Artwork, hashOf, NftPictures } from './nft-pictures';
 import { selectNfts, type NftRow } from './nft-row';
@@ -98,17 +98,17 @@ export class NftHandler implements TaskHandler {
     const facts = await run.step(
       'draw',
       { title: 'Draw the picture', kind: 'compute', input: { prompt, seed, style: wantedStyle } },
-      (step) => {
-        const { svg, style, palette } = draw();
+      async (step) => {
+        const { svg, style, palette, drawn, notDrawn } = await draw();
         step.artifact({ kind: 'picture', title: 'picture.svg', mime: 'image/svg+xml', body: svg });
         step.log('info', `Drawn as ${style} in ${palette}, seed ${seed}.`);
-        const { notDrawn } = coverageFor(prompt, seed, wantedStyle);
-        if (notDrawn.length > 0) step.log('warn', `Not drawn, since the built-in artist does not know how: ${notDrawn.join(', ')}.`);
-        return Promise.resolve({ style, palette, contentHash: hashOf(Buffer.from(svg)) });
+        if (drawn.length > 0) step.log('info', `Seen in the finished picture: ${drawn.join(', ')}.`);
+        if (notDrawn.length > 0) step.log('warn', `Not seen in the finished picture: ${notDrawn.join(', ')}.`);
+        return { style, palette, contentHash: hashOf(Buffer.from(svg)) };
       },
     );
     run.progress(60, 'Making the preview');
-    const svg = Buffer.from(draw().svg);
+    const svg = Buffer.from((await draw()).svg);
     const preview = await this.rasteriser.png(svg.toString());
     return {
       mime: 'image/svg+xml',

@@ -10,7 +10,7 @@ import { IdParam } from '../../platform/http/uuid.pipe';
 import { SendsFile } from '../../platform/http/files/sends-file';
 import { Requires } from '../auth';
 import { idempotencyKey, tasksErrors } from '../tasks';
-import { coverageFor, drawPicture, styleList } from './artist/artist';
+import { drawPicture, styleList } from './artist/artist';
 import {
   NftBriefDto,
   NftChainOwnerDto,
@@ -94,21 +94,21 @@ export class NftsController {
   @Get('sketch')
   @Requires('nfts:write')
   @SendsFile('image/svg+xml')
-  sketch(@Query() { prompt, seed, style }: SketchQuery, @Res({ passthrough: true }) response: Response): StreamableFile {
-    const drawing = drawPicture(prompt, seed, style ?? null);
+  async sketch(@Query() { prompt, seed, style }: SketchQuery, @Res({ passthrough: true }) response: Response): Promise<StreamableFile> {
+    const drawing = await drawPicture(prompt, seed, style ?? null);
     response.setHeader('X-Nft-Style', drawing.style);
     response.setHeader('Cache-Control', 'private, max-age=86400');
     return sendPicture(response, { mime: 'image/svg+xml', body: Buffer.from(drawing.svg) }, 'sketch');
   }
 
-  /** Which words of a prompt the built-in artist will show and which it cannot draw. Nothing is drawn or stored. */
+  /** Which words of a prompt can be seen in the picture that is drawn for this seed, and which cannot. Nothing is stored. */
   @Get('brief')
   @Requires('nfts:write')
-  brief(@Query() { prompt, seed, style: asked }: SketchQuery): NftBriefDto {
-    const { style, drawn, notDrawn } = coverageFor(prompt, seed, asked ?? null);
+  async brief(@Query() { prompt, seed, style: asked }: SketchQuery): Promise<NftBriefDto> {
+    const { style, styleTitle, drawn, notDrawn } = await drawPicture(prompt, seed, asked ?? null);
     return {
-      style: style.id,
-      styleTitle: style.title,
+      style,
+      styleTitle,
       drawn: [...drawn],
       notDrawn: [...notDrawn],
       warnings: pictureWarnings({ drawn, notDrawn }),

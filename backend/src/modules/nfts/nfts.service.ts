@@ -10,7 +10,7 @@ import { AuditLog } from '../audit';
 import { SettingsService } from '../settings';
 import { TaskCreation, TasksService } from '../tasks';
 import { seedOf, tidyPrompt } from './artist/brief';
-import { categoryFor, styleFor } from './artist/artist';
+import { drawPicture } from './artist/artist';
 import type { NftDto } from './dto/nft.dto';
 import type { GenerateNftDto, UpdateNftDto } from './dto/nft-requests.dto';
 import { refused } from './nft-refusals';
@@ -56,6 +56,10 @@ export class NftsService {
     const before = key && (await this.byKey(key, hash!));
     if (before) return before;
     const id = uuidv7();
+    const prompt = tidyPrompt(request.prompt);
+    const seed = request.seed ?? seedOf(prompt);
+    // Drawn before the transaction begins: a layout may take a second.
+    const category = request.category ?? (await drawPicture(prompt, seed, request.style ?? null)).category;
     try {
       await this.transactions.run(async (transaction) => {
         await this.requireCollection(transaction, request.collectionId);
@@ -67,7 +71,7 @@ export class NftsService {
           metadata: { nftId: id },
           triggeredBy: 'manual',
         });
-        await this.insert(transaction, id, created!.id, request, { key: key ?? null, hash });
+        await this.insert(transaction, id, created!.id, { ...request, prompt, seed, category }, { key: key ?? null, hash });
       });
     } catch (error) {
       // Two requests with the same key at the same moment: the other one was first.
@@ -82,11 +86,9 @@ export class NftsService {
     sql: Sql,
     id: string,
     taskId: string | null,
-    request: GenerateNftDto,
+    request: GenerateNftDto & { category: string; seed: number },
     { key, hash }: { key: string | null; hash: string | null },
   ): Promise<void> {
-    const prompt = tidyPrompt(request.prompt);
-    const seed = request.seed ?? seedOf(prompt);
     const shop = this.settings.current().organizationName;
     await sql.query(
       `INSERT INTO nfts (id, title, description, prompt, category, collection_id, price, creator, owner_name, wanted_artist, wanted_style, seed,
@@ -96,14 +98,14 @@ export class NftsService {
         id,
         request.title.trim(),
         request.description.trim(),
-        prompt,
-        request.category ?? categoryFor(prompt, styleFor(prompt, seed, request.style)),
+        request.prompt,
+        request.category,
         request.collectionId ?? null,
         parseEth(request.price),
         shop,
         request.artist ?? 'auto',
         request.style ?? null,
-        seed,
+        request.seed,
         taskId,
         key,
         hash,

@@ -13,28 +13,31 @@ function load(): Promise<void> {
   return ready;
 }
 
+async function rendered<T>(svg: string, width: number, read: (image: ReturnType<InstanceType<typeof Resvg>['render']>) => T): Promise<T> {
+  await load();
+  const drawing = new Resvg(svg, { fitTo: { mode: 'width', value: width } });
+  const image = drawing.render();
+  try {
+    return read(image);
+  } finally {
+    image.free();
+    drawing.free();
+  }
+}
+
+/** Red, green, blue and opacity of each point of a drawing, row by row. @param width in points. */
+export const pointsOf = (svg: string, width: number): Promise<Uint8Array> => rendered(svg, width, (image) => new Uint8Array(image.pixels));
+
 /** Turns drawings into pictures of points, without fonts and without looking at any file or address. */
 @Injectable()
 export class Rasteriser {
   async png(svg: string, side = previewSide): Promise<Buffer> {
-    return this.rendered(svg, side, (image) => Buffer.from(image.asPng()));
+    return rendered(svg, side, (image) => Buffer.from(image.asPng()));
   }
 
   /** Red, green, blue and opacity of each point, row by row. */
   async points(svg: string, side: number): Promise<Uint8Array> {
-    return this.rendered(svg, side, (image) => new Uint8Array(image.pixels));
-  }
-
-  private async rendered<T>(svg: string, side: number, read: (image: ReturnType<InstanceType<typeof Resvg>['render']>) => T): Promise<T> {
-    await load();
-    const drawing = new Resvg(svg, { fitTo: { mode: 'width', value: side } });
-    const image = drawing.render();
-    try {
-      return read(image);
-    } finally {
-      image.free();
-      drawing.free();
-    }
+    return pointsOf(svg, side);
   }
 
   /** A smaller copy of a picture that a model drew. @returns null for a kind that cannot be read here. */

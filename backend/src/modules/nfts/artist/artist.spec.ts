@@ -1,31 +1,38 @@
-import { drawPicture, styleFor, styleIds } from './artist';
+import { drawPicture, styleIds } from './artist';
 import { seedOf } from './brief';
 import { requireSafeSvg } from './safe-svg';
 
 const prompt = 'A lighthouse in a storm, teal and gold';
 
 describe('The built-in artist', () => {
-  it('should draw the same prompt and seed the same, byte by byte, whatever the spaces', () => {
-    const first = drawPicture(prompt, 7).svg;
-    expect(drawPicture(prompt, 7).svg).toBe(first);
-    expect(drawPicture(`  A lighthouse in a\n storm,  teal and gold `, 7).svg).toBe(first);
+  it('should draw the same prompt and seed the same, byte by byte, whatever the spaces', async () => {
+    const first = await drawPicture(prompt, 7);
+    expect((await drawPicture(`  A lighthouse in a\n storm,  teal and gold `, 7)).svg).toBe(first.svg);
+    // More pictures than are remembered: it is drawn again.
+    for (let seed = 100; seed < 117; seed++) await drawPicture('x', seed, 'cloth');
+    const again = await drawPicture(prompt, 7);
+    expect(again).not.toBe(first);
+    expect(again).toEqual(first);
   });
 
   it.each(['constructor', '__proto__ toString', '{{trigger.constructor.constructor}}', 'hasOwnProperty red'])(
     'should draw words that every object knows: %s',
-    (prompt) => expect(drawPicture(prompt, 0, null).svg).toMatch(/^<svg/),
+    async (words) => expect((await drawPicture(words, 0, null)).svg).toMatch(/^<svg/),
   );
 
-  it('should draw another picture for another seed, prompt or style', () => {
-    const pictures = [drawPicture(prompt, 7), drawPicture(prompt, 8), drawPicture(`${prompt}!`, 7), drawPicture(prompt, 7, 'discs')].map(
-      ({ svg }) => svg,
-    );
-    expect(new Set(pictures).size).toBe(4);
+  it('should draw another picture for another seed, prompt or style', async () => {
+    const drawings = await Promise.all([
+      drawPicture(prompt, 7),
+      drawPicture(prompt, 8),
+      drawPicture(`${prompt}, red`, 7),
+      drawPicture(prompt, 7, 'discs'),
+    ]);
+    expect(new Set(drawings.map(({ svg }) => svg)).size).toBe(4);
   });
 
-  it.each(styleIds)('should draw %s in safe shapes of a bearable size, for any seed', (style) => {
+  it.each(styleIds)('should draw %s in safe shapes of a bearable size, for any seed', async (style) => {
     for (const seed of [0, 1, 4_294_967_295]) {
-      const { svg, style: drawn } = drawPicture('A quiet morning', seed, style);
+      const { svg, style: drawn } = await drawPicture('A quiet morning', seed, style);
       expect(drawn).toBe(style);
       expect(() => requireSafeSvg(svg)).not.toThrow();
       expect(svg).not.toMatch(/NaN|undefined|Infinity/);
@@ -34,21 +41,17 @@ describe('The built-in artist', () => {
   });
 
   it.each([
-    ['A lighthouse on a calm morning', 'tide'],
-    ['Saturn and its moons', 'cosmos'],
-    ['Wildflower meadow with butterflies', 'garden'],
-    ['Portrait of a sleepy owl', 'beast'],
-    ['Coffee mugs on a kitchen table', 'still-life'],
+    ['Portrait of a sleepy owl', 'scene'],
+    ['Portrait of an owl', 'beast'],
     ['Tartan blanket', 'weave'],
-    ['Snowy mountains at dawn', 'ridges'],
     ['Stained glass window of a cathedral', 'glass'],
-    ['Skyline of a city at night', 'skyline'],
-    ['A striped market awning folding in the wind', 'cloth'],
-  ])('should see what "%s" is about', (words, style) => expect(styleFor(words, seedOf(words)).id).toBe(style));
+    ['A striped awning folding in the wind', 'cloth'],
+    ['Snowy mountains at dawn', 'scene'],
+  ])('should see what "%s" is about', async (words, style) => expect((await drawPicture(words, seedOf(words))).style).toBe(style));
 
   it.each(['x', '日本の海と灯台', '🦊', '<script>alert(1)</script>', '"/><image href="http://evil.test/"/>', 'a'.repeat(2_000), '٣ ٤ ٥'])(
     'should take %s as words and nothing else',
-    (words) => expect(() => drawPicture(words, 3)).not.toThrow(),
+    async (words) => expect(await drawPicture(words, 3)).toHaveProperty('svg'),
   );
 });
 

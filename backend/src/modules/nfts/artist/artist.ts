@@ -1,12 +1,15 @@
 import { thingOf } from './scene/things';
-import { type Coverage, coverageOf } from './coverage';
-import { type Brief, readBrief, tidyPrompt, wordsOf } from './brief';
+import { measuredCoverage, mayShow } from './coverage';
+import { Measure } from './check/measure';
+import { type Verdict, verdictOf } from './check/verdict';
+import { drawScene } from './scene/draw';
+import { readBrief, tidyPrompt, wordsOf } from './brief';
 import { Dice, noiseOf } from './dice';
 import { choosePalette } from './palettes';
 import { readPrompt } from './grammar/read';
 import { Pen } from './pen';
 import { requireSafeSvg } from './safe-svg';
-import type { Category, Style } from './style';
+import type { Canvas, Category, Style } from './style';
 import { beast } from './styles/beast';
 import { blocks } from './styles/blocks';
 import { cloth } from './styles/cloth';
@@ -26,7 +29,7 @@ import { tiles } from './styles/tiles';
 import { weave } from './styles/weave';
 
 /** Named in the provenance of a picture: another version may draw the same prompt differently. */
-export const artistVersion = 'stallhand-artist-2';
+export const artistVersion = 'stallhand-artist-3';
 /** Part of every seed. It stays: what the first version drew in a style, this one draws to the byte. */
 const salt = 'stallhand-artist-1';
 
@@ -55,7 +58,7 @@ const styles: readonly Style[] = [...looks, scene];
 export const styleIds = styles.map(({ id }) => id);
 export const styleList = styles.map(({ id, title, category }) => ({ id, title, category }));
 
-export interface Drawing {
+export interface Drawing extends Verdict {
   svg: string;
   style: string;
   styleTitle: string;
@@ -63,20 +66,21 @@ export interface Drawing {
   palette: string;
 }
 
+/** Layouts that are tried until one shows all that the prompt asks for. */
+const mostLayouts = 6;
+
 /**
- * The style that shows most of what is asked for. Where a look does it as well as the scene, the look; between looks the one
- * that most words ask for; the dice decide between equals, so seeds may differ in style.
+ * The look that most of the prompt asks for, by what looks can show; null when none shows a subject of it and the scene does.
+ * The dice decide between equals, so seeds may differ in style.
  */
-function chooseStyle(prompt: string, dice: Dice): Style {
+function likelyLook(prompt: string, dice: Dice): Style | null {
   const reading = readPrompt(prompt);
   // Subjects first: an hour shown does not make up for a fox that is not.
-  const rankOf = ({ subjects, drawn }: Coverage) => subjects * 100 + drawn.length;
-  const ranks = new Map(looks.map((style) => [style, rankOf(coverageOf(style, reading))]));
+  const ranks = new Map(looks.map((style) => [style, mayShow(style, reading)]));
   const most = Math.max(...ranks.values());
-  const whole = coverageOf(null, reading);
-  if (whole.subjects > 0 && rankOf(whole) > most) return scene;
+  const isVague = most === 0;
+  if (isVague && reading.asks.some(({ kind }) => /^(thing|place|weather)$/.test(kind))) return null;
   // Of a prompt that names no subject, an hour is not what decides: its other words are.
-  const isVague = most < 100;
   const words = [...new Set(wordsOf(prompt))];
   // The first words of a style are its very subject; the first words of a prompt are what it is about.
   const scoreOf = (style: Style): number => {
@@ -91,16 +95,72 @@ function chooseStyle(prompt: string, dice: Dice): Style {
   return dice.pick(scored.filter(({ score }) => score >= best - 0.25)).style;
 }
 
-/** In which style a prompt is drawn. */
-export function styleFor(prompt: string, seed: number, styleId: string | null = null): Style {
-  const tidy = tidyPrompt(prompt);
-  return styles.find(({ id }) => id === styleId) ?? chooseStyle(tidy, new Dice(salt, tidy, seed, 'style'));
+function canvasOf(prompt: string, seed: number, style: Style, ...layout: number[]): Canvas {
+  const brief = readBrief(prompt);
+  const dice = new Dice(salt, prompt, seed, style.id, ...layout);
+  const palette = choosePalette(brief.words, brief.isNight, dice);
+  const has = (...words: string[]) => words.some((word) => brief.words.has(word));
+  return { pen: new Pen(), dice, noise: noiseOf(dice), palette, brief, has };
 }
 
-/** What of a prompt will be seen, and what not, before anything is drawn. */
-export function coverageFor(prompt: string, seed: number, styleId: string | null = null): Coverage & { style: Style } {
-  const style = styleFor(prompt, seed, styleId);
-  return { style, ...coverageOf(style === scene ? null : style, readPrompt(tidyPrompt(prompt))) };
+function finished(canvas: Canvas, style: Style, prompt: string): Omit<Drawing, keyof Verdict> {
+  const svg = canvas.pen.svg(canvas.palette.ground);
+  requireSafeSvg(svg);
+  const palette = style === scene ? 'As the prompt says' : canvas.palette.name;
+  return { svg, style: style.id, styleTitle: style.title, category: categoryFor(prompt, style), palette };
+}
+
+async function inLook(prompt: string, seed: number, style: Style): Promise<Drawing> {
+  const canvas = canvasOf(prompt, seed, style);
+  style.draw(canvas);
+  const drawing = finished(canvas, style, prompt);
+  return { ...drawing, ...measuredCoverage(style, readPrompt(prompt), await Measure.of(canvas.pen, drawing.svg)) };
+}
+
+/** Arranged anew until the finished picture shows everything; else the layout that shows most. */
+async function inScene(prompt: string, seed: number): Promise<Drawing> {
+  const reading = readPrompt(prompt);
+  let best: Drawing | null = null;
+  for (let layout = 0; layout < mostLayouts; layout++) {
+    const canvas = canvasOf(prompt, seed, scene, ...(layout > 0 ? [layout] : []));
+    const plan = drawScene(canvas, reading, layout);
+    const drawing = finished(canvas, scene, prompt);
+    const verdict = await verdictOf(reading, plan, await Measure.of(canvas.pen, drawing.svg));
+    if (!best || verdict.faults < best.faults) best = { ...drawing, ...verdict };
+    if (best.faults === 0) break;
+  }
+  return best!;
+}
+
+const recent = new Map<string, Promise<Drawing>>();
+/** A draft and what is said about it are asked for one after the other, for four seeds at a time. */
+const mostRecent = 16;
+
+/**
+ * Draws a prompt and measures the finished picture: the same prompt, seed and style always give the same bytes.
+ * @param styleId null: the prompt decides.
+ * @returns the picture with the words of the prompt that can be seen in it and those that cannot.
+ */
+export function drawPicture(prompt: string, seed: number, styleId: string | null = null): Promise<Drawing> {
+  const tidy = tidyPrompt(prompt);
+  const key = JSON.stringify([tidy, seed, styleId]);
+  const known = recent.get(key);
+  if (known) return known;
+  const drawing = draw(tidy, seed, styleId);
+  recent.set(key, drawing);
+  drawing.catch(() => recent.delete(key));
+  if (recent.size > mostRecent) recent.delete(recent.keys().next().value!);
+  return drawing;
+}
+
+async function draw(prompt: string, seed: number, styleId: string | null): Promise<Drawing> {
+  const asked = styles.find(({ id }) => id === styleId);
+  if (asked) return asked === scene ? inScene(prompt, seed) : inLook(prompt, seed, asked);
+  const look = likelyLook(prompt, new Dice(salt, prompt, seed, 'style'));
+  if (!look) return inScene(prompt, seed);
+  const [one, whole] = [await inLook(prompt, seed, look), await inScene(prompt, seed)];
+  const isFuller = whole.subjects === one.subjects && whole.subjects > 0 && one.notDrawn.length > 0 && whole.notDrawn.length <= one.notDrawn.length; // prettier-ignore
+  return whole.subjects > one.subjects || isFuller ? whole : one;
 }
 
 /** A scene is of what it shows first. */
@@ -110,28 +170,4 @@ export function categoryFor(prompt: string, style: Style): Category {
   const first = asks.find(({ kind }) => kind === 'thing') ?? asks.find(({ kind }) => kind === 'place');
   if (first?.kind === 'thing') return thingOf(first.id).category;
   return ({ sea: 'sea', beach: 'sea', underwater: 'sea', space: 'cosmos', moonland: 'cosmos', city: 'city', village: 'city', street: 'city', garden: 'botanical' } as const)[first?.id as 'sea'] ?? 'landscape'; // prettier-ignore
-}
-
-/**
- * Draws a prompt: the same prompt, seed and style always give the same bytes.
- * @param styleId null: the prompt decides.
- */
-export function drawPicture(prompt: string, seed: number, styleId: string | null = null): Drawing {
-  const tidy = tidyPrompt(prompt);
-  const brief: Brief = readBrief(tidy);
-  const style = styleFor(tidy, seed, styleId);
-  const dice = new Dice(salt, tidy, seed, style.id);
-  const palette = choosePalette(brief.words, brief.isNight, dice);
-  const pen = new Pen();
-  const has = (...words: string[]) => words.some((word) => brief.words.has(word));
-  style.draw({ pen, dice, noise: noiseOf(dice), palette, brief, has });
-  const svg = pen.svg(palette.ground);
-  requireSafeSvg(svg);
-  return {
-    svg,
-    style: style.id,
-    styleTitle: style.title,
-    category: categoryFor(tidy, style),
-    palette: style === scene ? 'As the prompt says' : palette.name,
-  };
 }

@@ -1,59 +1,67 @@
+import type { Measure } from './check/measure';
+import type { Verdict } from './check/verdict';
 import type { Ask, Reading } from './grammar/asks';
 import { singularOf } from './grammar/lexicon';
 import { colourWords } from './palettes';
 import type { Style } from './style';
 
-/** What of a prompt a style shows, in the words of the prompt. */
-export interface Coverage {
-  drawn: readonly string[];
-  notDrawn: readonly string[];
-  /** How many of the drawn ones are things, places or weather: not an hour or a colour alone. */
-  subjects: number;
-}
+/** A subject of a look is seen from this share of the picture on, 0 to 1. */
+const leastShare = 0.002;
 
 const has = (list: string | undefined, ...names: string[]): boolean => {
   const own = (list ?? '').split(' ');
   return names.some((name) => own.includes(name));
 };
 
-function shows(style: Style, ask: Ask, asks: readonly Ask[]): boolean {
-  switch (ask.kind) {
-    case 'colour':
-      return true;
-    case 'time':
-    case 'season':
-    case 'mood':
-      return style.hours === true;
-    case 'weather':
-      return has(style.shows, ask.id);
-    case 'place':
-      return has(style.shows, ask.id) && ask.colours.length === 0 && !(ask.isExact && ask.count > 1);
-    case 'thing': {
-      const names = [ask.id, ...ask.words.split(' ').map(singularOf)];
-      // With one colour in the prompt, the whole picture takes it, and the thing with it.
-      const isAlone = asks.flatMap(({ colours }) => colours).length === ask.colours.length;
-      // `pale` alone is of the whole palette, too.
-      const isPainted = ask.colours.every(({ word }) => !Object.hasOwn(colourWords, word.split(' ').at(-1)!)) || (style.paints === true && isAlone);
-      const isPosed = ask.states.every((state) => state === 'asleep' && style.paints) && ask.relation?.kind !== 'wearing';
-      const isCounted = ask.count === 1 || !ask.isExact;
-      return isPainted && isPosed && isCounted && Object.keys(ask.parts).length === 0 && has(ask.count > 1 ? style.many : style.shows, ...names);
-    }
-  }
+const isSubject = ({ kind }: Ask): boolean => /^(thing|place|weather)$/.test(kind);
+const namesOf = ({ id, noun }: Ask): string[] => [id, ...noun.split(' ').map(singularOf)];
+
+/** Whether a look can show a subject as it is asked for: looks count nothing and pose nothing. */
+function canShow(style: Style, ask: Ask, asks: readonly Ask[]): boolean {
+  const isPlain = Object.keys(ask.parts).length === 0 && ask.has.length === 0 && ask.states.length === 0 && ask.materials.length === 0 && ask.size === 1 && !ask.relation && !ask.site;
+  // With one colour in the prompt, the whole picture takes it, and the thing with it.
+  const isAlone = asks.flatMap(({ colours }) => colours).length === ask.colours.length;
+  const isPainted = ask.colours.length === 0 || (style.paints === true && isAlone && ask.kind === 'thing');
+  const isCounted = ask.count === 1 || !ask.isExact;
+  return isPlain && isPainted && isCounted && has(ask.count > 1 ? style.many : style.shows, ...namesOf(ask));
 } // prettier-ignore
 
-/** @param style null: the scene, which shows all that the lexicon has. */
-export function coverageOf(style: Style | null, { asks, unknown }: Reading): Coverage {
-  const isSubject = ({ kind }: Ask) => /^(thing|place|weather)$/.test(kind);
-  if (!style) return { drawn: asks.map(({ words }) => words), notDrawn: unknown, subjects: asks.filter(isSubject).length };
-  const drawn = asks.filter((ask) => shows(style, ask, asks));
-  const known = unknown.filter((words) => {
+/** Words outside of the lexicon that a look shows: `tartan`, `portrait`. */
+const ownWords = ({ pattern, shows, many }: Style, { unknown }: Reading): string[] =>
+  unknown.filter((words) => {
     const before = words.split(' ');
     const last = before.pop()!;
-    return has(`${style.shows} ${style.many ?? ''}`, last, singularOf(last)) && before.every((word) => Object.hasOwn(colourWords, word));
-  });
-  return {
-    drawn: [...drawn.map(({ words }) => words), ...known],
-    notDrawn: [...asks.filter((ask) => !drawn.includes(ask)).map(({ words }) => words), ...unknown.filter((words) => !known.includes(words))],
-    subjects: drawn.filter(isSubject).length + known.length,
+    const isKnown = (word: string) => has(`${pattern ?? ''} ${shows} ${many ?? ''}`, word, singularOf(word));
+    return isKnown(last) && before.every((word) => isKnown(word) || Object.hasOwn(colourWords, word));
+  }); // prettier-ignore
+
+/** How many subjects of a prompt a look may show, before it is drawn. */
+export const mayShow = (style: Style, reading: Reading): number =>
+  reading.asks.filter((ask) => isSubject(ask) && canShow(style, ask, reading.asks)).length + ownWords(style, reading).length;
+
+/** What of a prompt is seen in the finished picture of a look: its shapes carry labels `shown:<id>`. */
+export function measuredCoverage(style: Style, reading: Reading, measure: Measure): Verdict {
+  const { asks, unknown } = reading;
+  const isPattern = (ask: Ask) => has(style.pattern, ...namesOf(ask));
+  const isSeen = (ask: Ask): boolean => {
+    if (ask.kind === 'colour') return measure.colouredAll(ask.colours[0]!.colour) > 0.05;
+    if (!isSubject(ask) || !canShow(style, ask, asks)) return false;
+    const points = namesOf(ask).flatMap((name) => measure.tagged(`shown:${name}`));
+    return (
+      isPattern(ask) ||
+      (measure.shareOf(points) > leastShare && ask.colours.every(({ colour }) => measure.colouredShare(points, colour) > 0.15))
+    );
   };
-} // prettier-ignore
+  const drawn = asks.filter(isSeen);
+  const own = ownWords(style, reading).filter((words) => {
+    const last = words.split(' ').at(-1)!;
+    return has(style.pattern, last, singularOf(last)) || measure.shareOf(measure.tagged(`shown:${singularOf(last)}`)) > leastShare;
+  });
+  const lost = asks.filter((ask) => !drawn.includes(ask)).map(({ words }) => words);
+  return {
+    drawn: [...drawn.map(({ words }) => words), ...own],
+    notDrawn: [...lost, ...unknown.filter((words) => !own.includes(words))],
+    subjects: drawn.filter(isSubject).length + own.length,
+    faults: lost.length,
+  };
+}

@@ -45,13 +45,39 @@ export function soft(points: readonly Point[], closed = false): string {
   return `M${xy(points[0]!)}${curves.join('')}`;
 }
 
+interface Mark {
+  /** Element up to its ink. */
+  open: string;
+  ink: Ink;
+  /** Attributes after the ink. */
+  close: string;
+  label: string | null;
+}
+
+/** Shapes below this opacity hide nothing and are not counted as visible. */
+const opaque = 0.5;
+
 /** Draws with numbers and colours only: no text of people, no reference to anything ever gets into a picture. */
 export class Pen {
-  private readonly parts: string[] = [];
+  private readonly marks: Mark[] = [];
+  private label: string | null = null;
+
+  /** Labels each shape drawn by `draw`, so that the finished picture can be measured. An inner label replaces an outer one. */
+  as(label: string, draw: () => void): this {
+    const outer = this.label;
+    this.label = label;
+    draw();
+    this.label = outer;
+    return this;
+  }
+
+  private add(open: string, ink: Ink, close = ''): this {
+    this.marks.push({ open, ink, close, label: this.label });
+    return this;
+  }
 
   path(d: string, ink: Ink): this {
-    this.parts.push(`<path d="${d}"${inked(ink)}/>`);
-    return this;
+    return this.add(`<path d="${d}"`, ink);
   }
 
   polygon(points: readonly Point[], ink: Ink): this {
@@ -67,20 +93,17 @@ export class Pen {
   }
 
   circle([x, y]: Point, radius: number, ink: Ink): this {
-    this.parts.push(`<circle cx="${number(x)}" cy="${number(y)}" r="${number(radius)}"${inked(ink)}/>`);
-    return this;
+    return this.add(`<circle cx="${number(x)}" cy="${number(y)}" r="${number(radius)}"`, ink);
   }
 
   ellipse([x, y]: Point, [rx, ry]: Point, ink: Ink, turned = 0): this {
     const turn = turned ? ` transform="rotate(${number(turned)} ${xy([x, y])})"` : '';
-    this.parts.push(`<ellipse cx="${number(x)}" cy="${number(y)}" rx="${number(rx)}" ry="${number(ry)}"${inked(ink)}${turn}/>`);
-    return this;
+    return this.add(`<ellipse cx="${number(x)}" cy="${number(y)}" rx="${number(rx)}" ry="${number(ry)}"`, ink, turn);
   }
 
   rect([x, y]: Point, [width, height]: Point, ink: Ink, round = 0): this {
     const corner = round ? ` rx="${number(round)}"` : '';
-    this.parts.push(`<rect x="${number(x)}" y="${number(y)}" width="${number(width)}" height="${number(height)}"${corner}${inked(ink)}/>`);
-    return this;
+    return this.add(`<rect x="${number(x)}" y="${number(y)}" width="${number(width)}" height="${number(height)}"${corner}`, ink);
   }
 
   /** Many small dots as one shape: cheap to keep and to draw. */
@@ -94,9 +117,28 @@ export class Pen {
   }
 
   svg(ground: Colour): string {
+    const shapes = this.marks.map(({ open, ink, close }) => `${open}${inked(ink)}${close}/>`);
     return (
       `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" width="${side}" height="${side}">` +
-      `<rect x="0" y="0" width="${side}" height="${side}" fill="${ground}"/>${this.parts.join('')}</svg>`
+      `<rect x="0" y="0" width="${side}" height="${side}" fill="${ground}"/>${shapes.join('')}</svg>`
     );
+  }
+
+  /** Labels of all shapes, translucent ones included. */
+  labels(): string[] {
+    return [...new Set(this.marks.flatMap(({ label }) => label ?? []))];
+  }
+
+  /**
+   * The same shapes without soft edges, each in the colour `idOf` gives its label. Translucent shapes are left out.
+   * @param view box to show, `[x, y, width, height]`.
+   * @param idOf null leaves a label out.
+   */
+  mask([x, y, width, height]: readonly [number, number, number, number], idOf: (label: string | null) => Colour | null): string {
+    const shapes = this.marks.map(({ open, ink, close, label }) => {
+      const id = (ink.opacity ?? 1) < opaque ? null : idOf(label);
+      return id ? `${open}${inked({ ...ink, opacity: 1, fill: ink.fill && id, stroke: ink.stroke && id })}${close}/>` : '';
+    });
+    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${[x, y, width, height].map(number).join(' ')}" width="${number(width)}" height="${number(height)}" shape-rendering="crispEdges">${shapes.join('')}</svg>`;
   }
 }

@@ -41,8 +41,11 @@ export function stars({ pen, dice, palette }: Canvas, until: number, count: numb
 
 /** A sun or moon: plain, with a halo, cut by bars, or a crescent. */
 export function heavenlyBody(canvas: Canvas, at: Point, radius: number, air: Colour): void {
-  const { pen, dice, palette, brief } = canvas;
-  const isNight = brief.isNight ?? palette.dark;
+  const isNight = canvas.brief.isNight ?? canvas.palette.dark;
+  canvas.pen.as(isNight ? 'shown:moon' : 'shown:sun', () => disc(canvas, at, radius, air, isNight));
+}
+
+function disc({ pen, dice, palette }: Canvas, at: Point, radius: number, air: Colour, isNight: boolean): void {
   const fill = isNight ? mix(palette.sun, '#fff6e0', 0.4) : palette.sun;
   const kind = isNight ? dice.pick(['full', 'crescent', 'bars'] as const) : dice.pick(['halo', 'bars', 'full'] as const);
   if (kind === 'halo' || kind === 'full') {
@@ -81,14 +84,16 @@ export function clouds({ pen, dice }: Canvas, count: number, until: number, colo
 }
 
 export function birds({ pen, dice, palette }: Canvas, [x, y]: Point, count: number): void {
-  for (let bird = 0; bird < count; bird++) {
-    const at: Point = [x + dice.between(-110, 110), y + dice.between(-60, 60)];
-    const span = dice.between(8, 18);
-    pen.path(
-      `M${at[0].toFixed(1)} ${at[1].toFixed(1)}q${(span / 2).toFixed(1)} ${(-span * 0.7).toFixed(1)} ${span.toFixed(1)} 0q${(span / 2).toFixed(1)} ${(-span * 0.7).toFixed(1)} ${span.toFixed(1)} 0`,
-      { stroke: palette.ink, width: 3 },
-    );
-  }
+  pen.as('shown:bird+shown:gull', () => {
+    for (let bird = 0; bird < count; bird++) {
+      const at: Point = [x + dice.between(-110, 110), y + dice.between(-60, 60)];
+      const span = dice.between(8, 18);
+      pen.path(
+        `M${at[0].toFixed(1)} ${at[1].toFixed(1)}q${(span / 2).toFixed(1)} ${(-span * 0.7).toFixed(1)} ${span.toFixed(1)} 0q${(span / 2).toFixed(1)} ${(-span * 0.7).toFixed(1)} ${span.toFixed(1)} 0`,
+        { stroke: palette.ink, width: 3 },
+      );
+    }
+  });
 }
 
 /** A fir: three to five tiers, lit from one side. */

@@ -25,8 +25,8 @@ export interface Style {
   shows: string;
   /** The same, several at a time; their number is its own. */
   many?: string;
-  /** Time, season and mood change it. */
-  hours?: boolean;
+  /** Words that the picture as a whole is: `tartan`. They need no label. */
+  pattern?: string;
   /** The colour before a noun is that of the thing. */
   paints?: boolean;
   draw: (canvas: Canvas) => void;

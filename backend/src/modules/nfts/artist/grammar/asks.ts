@@ -13,6 +13,10 @@ export interface Ask {
   id: string;
   /** As it stands in the prompt: `two red foxes`. */
   words: string;
+  /** Its noun alone, as it stands in the prompt: `foxes`. */
+  noun: string;
+  /** Words before the noun, each with its kind: `count`, `colour`, `size`, `material`, `state`. */
+  said: readonly { word: string; kind: string }[];
   /** How many; 1 for what is not counted. */
   count: number;
   /** The number was said: neither more nor fewer. */
@@ -20,11 +24,17 @@ export interface Ask {
   colours: SaidColour[];
   /** Colours of its parts: `door`. */
   parts: Record<string, SaidColour>;
+  /** Parts that are named: `door`. */
+  has: { part: string; words: string }[];
   /** 1 is as usual. */
   size: number;
   states: string[];
+  /** What it is to be made of: ids of materials. */
+  materials: { id: string; word: string }[];
   /** Where it is, seen from another thing: an index of `asks`. */
   relation: { kind: Relation; to: number } | null;
+  /** The same for a place: an index of `asks`. */
+  site: { kind: Relation; to: number; place: string; words: string } | null;
 }
 
 export interface Reading {
@@ -34,3 +44,22 @@ export interface Reading {
   /** Words that mean nothing to the artist, as they stand in the prompt. */
   unknown: string[];
 }
+
+/** One of something, plain and by itself. */
+export const askOf = (kind: Ask['kind'], id: string, words: string): Ask => ({
+  kind,
+  id,
+  words,
+  noun: words,
+  said: [],
+  has: [],
+  count: 1,
+  isExact: false,
+  colours: [],
+  parts: {},
+  size: 1,
+  states: [],
+  materials: [],
+  relation: null,
+  site: null,
+});

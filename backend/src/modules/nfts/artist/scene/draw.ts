@@ -13,7 +13,7 @@ import { drawAir, drawFog, drawWeather } from './weather';
 
 const lamps = new Set(['lit', 'flame', 'eyes']);
 
-function one(painter: Painter, { thing, stand, said, layer }: Placed): void {
+function one(painter: Painter, { thing, stand, said, layer, lift = 0 }: Placed, index: number): void {
   const { pen, plan, ambient, air } = painter;
   const isDark = plan.light.weight > 0.2;
   const isLeafy = /^(tree|bush|leaf)$/.test(thing.id) && plan.season !== 'summer';
@@ -29,15 +29,15 @@ function one(painter: Painter, { thing, stand, said, layer }: Placed): void {
   const behind = floats ? air[1] : footing(painter);
   const isLost = layer !== 'sky' && isPaleOn(body, behind);
   const contour = isLost ? shade(behind, lightnessOf(behind) > 0.55 ? -0.26 : 0.15) : null;
-  if (!floats && thing.home !== 'water' && !/^(space|sky|underwater)$/.test(plan.surface)) {
+  if (!floats && !thing.hangs && thing.home !== 'water' && !/^(space|sky|underwater)$/.test(plan.surface)) {
     const { sketch } = thing;
     const middle = ((sketch.left + sketch.right) / 2) * stand.scale * (stand.mirrored ? -1 : 1);
-    pen.ellipse([stand.at[0] + middle, stand.at[1]], [((sketch.right - sketch.left) / 2) * stand.scale * 0.94, 9], { fill: '#15202c', opacity: 0.2 });
+    pen.ellipse([stand.at[0] + middle, stand.at[1] + lift], [((sketch.right - sketch.left) / 2) * stand.scale * 0.94, 9], { fill: '#15202c', opacity: 0.2 });
   }
   if (thing.id === 'sun' || thing.id === 'moon')
     for (const ring of [1.9, 1.5]) pen.circle([stand.at[0], stand.at[1] - 50 * stand.scale], 50 * stand.scale * ring, { fill: body, opacity: 0.13 });
   if (thing.id === 'crescent') pen.circle([stand.at[0], stand.at[1] - 50 * stand.scale], 76 * stand.scale, { fill: body, opacity: 0.1 });
-  drawSketch(pen, thing.sketch, stand, colour, contour);
+  drawSketch(pen, thing.sketch, stand, colour, contour, (part) => `thing:${index}:${part}`);
 } // prettier-ignore
 
 function heavens({ pen, dice, plan, canvas }: Painter, air: Colour[]): void {
@@ -59,23 +59,29 @@ function heavens({ pen, dice, plan, canvas }: Painter, air: Colour[]): void {
   const isCounted = plan.placed.some(({ thing }) => thing.id === 'star') && plan.exactStars;
   if (!isStarry || isCounted || plan.weather.has('storm') || plan.weather.has('rain')) return;
   const all = Array.from({ length: 190 }, (): [number, number, number] => [dice.between(0, side), dice.next() ** 1.2 * Math.min(side, plan.horizon), 1 + dice.next() ** 5 * 3.4]);
-  pen.dots(all, '#fff6dc', 0.9);
+  pen.as(`${skyOf(plan)}+scenery:star`, () => pen.dots(all, '#fff6dc', 0.9));
 } // prettier-ignore
 
-/** A picture with everything in it that the prompt asks for. */
-export function drawScene(canvas: Canvas, reading: Reading): Plan {
+const skyOf = ({ surface }: Plan): string =>
+  ({ space: 'sky+place:space', moonland: 'sky+place:space', underwater: 'water+place:underwater+place:sea', floor: 'wall', board: 'wall' } as Record<string, string>)[surface] ?? 'sky+place:sky'; // prettier-ignore
+
+/**
+ * A picture with everything in it that the prompt asks for.
+ * @param attempt 0 for the first layout; each further one is arranged anew.
+ */
+export function drawScene(canvas: Canvas, reading: Reading, attempt = 0): Plan {
   const { pen, dice, noise } = canvas;
-  const plan = planOf(reading, dice);
+  const plan = planOf(reading, dice, attempt);
   const air = airOfPlan(plan);
   const tint = plan.tints[0];
   const ambient = (colour: Colour): Colour => mix(tint ? mix(colour, tint, 0.06) : colour, plan.light.veil, plan.light.weight);
   const painter: Painter = { canvas, pen, dice, noise, plan, air, ambient };
-  heavens(painter, air);
-  for (const placed of plan.placed) if (placed.layer === 'sky') one(painter, placed);
+  pen.as(skyOf(plan), () => heavens(painter, air));
+  plan.placed.forEach((placed, index) => placed.layer === 'sky' && one(painter, placed, index));
   drawAir(painter);
   drawGround(painter);
   for (const layer of ['far', 'near', 'front'] as const) {
-    for (const placed of plan.placed) if (placed.layer === layer) one(painter, placed);
+    plan.placed.forEach((placed, index) => placed.layer === layer && one(painter, placed, index));
     // Fog lies before what is far and thinly before what is near.
     if (layer !== 'front') drawFog(painter, layer === 'far' ? 0.32 : 0.1);
   }

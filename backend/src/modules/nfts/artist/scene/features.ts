@@ -20,6 +20,8 @@ export interface Painter {
 }
 
 interface Feature {
+  /** Label of its shapes. */
+  label: string;
   isIn: (plan: Plan) => boolean;
   draw: (painter: Painter) => void;
 }
@@ -28,7 +30,7 @@ const stands = (places: string[]) => (plan: Plan) =>
   !/^(floor|board|space|moonland|underwater)$/.test(plan.surface) && places.some((place) => plan.places.has(place));
 
 /** Rows of trees, the far ones paler. */
-function woods(ids: readonly string[], colours: (painter: Painter) => readonly Colour[]) {
+function woods(label: string, ids: readonly string[], colours: (painter: Painter) => readonly Colour[]) {
   return (painter: Painter): void => {
     const { dice, pen, ambient, plan, air } = painter;
     const all = plan.painted.forest ? [plan.painted.forest] : colours(painter);
@@ -43,7 +45,7 @@ function woods(ids: readonly string[], colours: (painter: Painter) => readonly C
         const x = ((tree + 0.5) / count) * (side + 80) - 40 + dice.between(-22, 22);
         const stand = { at: [x, plan.horizon + 22 + row * 32] as Point, scale: height / -thing.sketch.top, mirrored: dice.chance(0.5), asleep: false };
         const said = { body, ...(thing.colours.trunk && { trunk: mix(thing.colours.trunk, air[2], 0.4 - row * 0.18) }) };
-        drawSketch(pen, thing.sketch, stand, (part) => ambient(colourOf(thing, said, part)));
+        drawSketch(pen, thing.sketch, stand, (part) => ambient(colourOf(thing, said, part)), null, () => `${label}+scenery:${thing.id}`);
         if (isWhite && thing.id === 'fir')
           for (const [y, half] of [[-116, 9], [-88, 13], [-58, 17]] as const) {
             const at = ([px, py]: Point): Point => [x + px * stand.scale, stand.at[1] + py * stand.scale];
@@ -69,11 +71,13 @@ const peaks = (painter: Painter): void => {
     const foot = plan.horizon + 40;
     const colour = mix(base, air[2], said ? 0.12 : 0.5 - share * 0.35);
     const top: Point = [x + dice.between(-14, 14), foot - height];
-    pen.polygon([[x - half, foot], top, [x + half, foot]], { fill: colour }); // prettier-ignore
-    pen.polygon([top, [x + half, foot], [x + half * 0.18, foot], [top[0] + half * 0.12, foot - height * 0.5]], { fill: shade(colour, -0.06) }); // prettier-ignore
-    const cap = (share_: number): Point => [top[0] + (x - half - top[0]) * share_, top[1] + height * share_];
-    const cup = (share_: number): Point => [top[0] + (x + half - top[0]) * share_, top[1] + height * share_];
-    pen.polygon([top, cap(0.3), [top[0] - half * 0.1, top[1] + height * 0.22], [top[0], top[1] + height * 0.33], [top[0] + half * 0.12, top[1] + height * 0.21], cup(0.3)], { fill: ambient('#f6f8fa') }); // prettier-ignore
+    pen.as(`place:mountain+peak:mountain:${order}`, () => {
+      pen.polygon([[x - half, foot], top, [x + half, foot]], { fill: colour }); // prettier-ignore
+      pen.polygon([top, [x + half, foot], [x + half * 0.18, foot], [top[0] + half * 0.12, foot - height * 0.5]], { fill: shade(colour, -0.06) }); // prettier-ignore
+      const cap = (share_: number): Point => [top[0] + (x - half - top[0]) * share_, top[1] + height * share_];
+      const cup = (share_: number): Point => [top[0] + (x + half - top[0]) * share_, top[1] + height * share_];
+      pen.polygon([top, cap(0.3), [top[0] - half * 0.1, top[1] + height * 0.22], [top[0], top[1] + height * 0.33], [top[0] + half * 0.12, top[1] + height * 0.21], cup(0.3)], { fill: ambient('#f6f8fa') }); // prettier-ignore
+    });
   }
 };
 
@@ -84,7 +88,7 @@ const rolling = (painter: Painter): void => {
   const rows = plan.counted.hill ?? 2;
   if (plan.counted.hill) {
     for (let hill = 0; hill < rows; hill++)
-      pen.ellipse([((hill + 0.5) / rows) * side, plan.horizon + 60], [side / rows / 1.75, 190], { fill: ambient(mix(base, air[2], 0.14 + (hill % 2) * 0.16)) });
+      pen.as(`place:hill+peak:hill:${hill}`, () => pen.ellipse([((hill + 0.5) / rows) * side, plan.horizon + 60], [side / rows / 1.75, 190], { fill: ambient(mix(base, air[2], 0.14 + (hill % 2) * 0.16)) }));
     return;
   }
   for (let row = 0; row < rows; row++) {
@@ -124,7 +128,7 @@ const houses = (painter: Painter): void => {
       const height = dice.between(110, 150) + row * 34;
       const said = { body: dice.pick(['#efe2ca', '#e3c9a8', '#dcd6d0', '#d9b49a']), roof: dice.pick(['#a8452f', '#8a4a3a', '#5f6b7c', '#b96a3a']) };
       const stand = { at: [((one + 0.5) / count) * (side + 40) - 20 + dice.between(-14, 14), plan.horizon + 4 + row * 20] as Point, scale: height / 102, mirrored: dice.chance(0.5), asleep: false };
-      drawSketch(pen, thing.sketch, stand, (part) => (part === 'lit' && /night|dusk/.test(plan.time) ? '#ffdf94' : ambient(mix(colourOf(thing, said, part), air[2], row ? 0.04 : 0.25))));
+      drawSketch(pen, thing.sketch, stand, (part) => (part === 'lit' && /night|dusk/.test(plan.time) ? '#ffdf94' : ambient(mix(colourOf(thing, said, part), air[2], row ? 0.04 : 0.25))), null, () => 'place:village+place:street+scenery:house');
     }
   }
 }; // prettier-ignore
@@ -147,20 +151,32 @@ const cliffs = ({ pen, plan, ambient }: Painter): void => {
   }
 };
 
+/** A mound under each thing that stands on a hill. */
+const knolls = ({ pen, plan, ambient }: Painter): void => {
+  const base = plan.painted.hill ?? (plan.season === 'winter' ? '#d6e2ea' : mix(plan.grass, '#3f6a3c', 0.38));
+  for (const { layer, stand, thing } of plan.placed.filter(({ ask }) => plan.raised.has(ask))) {
+    if (layer === 'sky' || layer === 'front') continue;
+    const [x, y] = stand.at;
+    const half = Math.max(170, ((thing.sketch.right - thing.sketch.left) / 2) * stand.scale * 1.9);
+    pen.path(`${soft([[x - half * 1.3, y + 150], [x - half * 0.8, y + 40], [x - half * 0.36, y - 12], [x + half * 0.36, y - 12], [x + half * 0.8, y + 40], [x + half * 1.3, y + 150]])}Z`, { fill: ambient(base) }); // prettier-ignore
+  }
+};
+
 /** Back to front. */
 export const features: readonly Feature[] = [
-  { isIn: stands(['mountain']), draw: peaks },
-  { isIn: stands(['hill', 'field', 'garden', 'farm']), draw: rolling },
-  { isIn: stands(['city']), draw: towers },
-  { isIn: stands(['road', 'rails']), draw: rolling },
-  { isIn: stands(['village', 'street']), draw: houses },
-  { isIn: stands(['forest']), draw: woods(['fir', 'fir', 'tree'], ({ plan }) => (plan.season === 'autumn' ? plan.leaves : plan.season === 'winter' ? ['#2f5f5a', '#3a6a60'] : ['#2f6651', '#3f7a4f', '#4a8552'])) },
-  { isIn: stands(['park']), draw: woods(['tree', 'bush'], ({ plan }) => plan.leaves) },
-  { isIn: stands(['jungle']), draw: woods(['palm', 'tree', 'bush'], () => ['#2f7a4a', '#3f8f4f', '#5aa050']) },
+  { label: 'place:mountain', isIn: stands(['mountain']), draw: peaks },
+  { label: 'place:hill', isIn: stands(['hill', 'field', 'garden', 'farm']), draw: rolling },
+  { label: 'place:city+scenery:skyscraper', isIn: stands(['city']), draw: towers },
+  { label: 'place:hill', isIn: stands(['road', 'rails']), draw: rolling },
+  { label: 'place:village', isIn: stands(['village', 'street']), draw: houses },
+  { label: 'place:forest', isIn: stands(['forest']), draw: woods('place:forest', ['fir', 'fir', 'tree'], ({ plan }) => (plan.season === 'autumn' ? plan.leaves : plan.season === 'winter' ? ['#2f5f5a', '#3a6a60'] : ['#2f6651', '#3f7a4f', '#4a8552'])) },
+  { label: 'place:park', isIn: stands(['park']), draw: woods('place:park', ['tree', 'bush'], ({ plan }) => plan.leaves) },
+  { label: 'place:jungle', isIn: stands(['jungle']), draw: woods('place:jungle', ['palm', 'tree', 'bush'], () => ['#2f7a4a', '#3f8f4f', '#5aa050']) },
 ]; // prettier-ignore
 
-/** What rises out of the water: painted after it. */
-export const inWater: readonly Feature[] = [
-  { isIn: stands(['island']), draw: islet },
-  { isIn: (plan) => !plan.places.has('island') && plan.surface === 'sea', draw: cliffs },
+/** Painted after the ground. */
+export const onGround: readonly Feature[] = [
+  { label: 'place:island', isIn: stands(['island']), draw: islet },
+  { label: 'place:coast', isIn: (plan) => !plan.places.has('island') && plan.surface === 'sea', draw: cliffs },
+  { label: 'place:hill', isIn: (plan) => plan.raised.size > 0 && /^(grass|lake|road|rails)$/.test(plan.surface), draw: knolls },
 ];

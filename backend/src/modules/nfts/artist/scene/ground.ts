@@ -1,7 +1,7 @@
 import { type Colour, mix, shade } from '../colour';
 import { type Point, side } from '../pen';
 import { grain } from '../scenery';
-import { features, inWater, type Painter } from './features';
+import { features, onGround, type Painter } from './features';
 import { drawSketch } from './sketch';
 import { colourOf } from './paint';
 import { thingOf } from './things';
@@ -23,7 +23,11 @@ function ripples({ pen, dice }: Painter, from: number, to: number, colour: Colou
   }
 }
 
-function water(painter: Painter, from: number, to: number): void {
+function water(painter: Painter, from: number, to: number, places = 'place:sea'): void {
+  painter.pen.as(`water+${places}`, () => waves(painter, from, to));
+}
+
+function waves(painter: Painter, from: number, to: number): void {
   const { pen, plan, noise, ambient } = painter;
   const said = plan.painted.sea ?? plan.painted.lake ?? plan.painted.river;
   const colour = ambient(said ?? '#3f8fb0');
@@ -53,68 +57,76 @@ const tufts = (painter: Painter, from: number, to: number, colour: Colour, count
 };
 
 /** Small ones of a kind, scattered over the ground. */
-export function scatter(painter: Painter, id: string, count: number, from: number, to: number, height: number, said: Record<string, Colour> = {}): void {
+export function scatter(painter: Painter, id: string, count: number, from: number, to: number, height: number, said: Record<string, Colour> = {}, label = ''): void {
   const { dice, pen, ambient } = painter;
   const thing = thingOf(id);
   const feet = Array.from({ length: count }, () => dice.between(from, to)).sort((a, b) => a - b);
   for (const y of feet) {
     const scale = (height * (0.55 + 0.45 * ((y - from) / Math.max(1, to - from)))) / -thing.sketch.top;
     const stand = { at: [dice.between(10, side - 10), y] as Point, scale, mirrored: dice.chance(0.5), asleep: false };
-    drawSketch(pen, thing.sketch, stand, (part) => ambient(colourOf(thing, said, part)));
+    drawSketch(pen, thing.sketch, stand, (part) => ambient(colourOf(thing, said, part)), null, () => `${label}scenery:${id}`);
   }
 } // prettier-ignore
 
-const grounds: Record<string, (painter: Painter) => void> = {
+const grounds: Record<string, (painter: Painter) => unknown> = {
   grass: (painter) => meadow(painter, 600),
   lake: (painter) => {
     meadow(painter, 560);
     const { pen, ambient, plan, air } = painter;
     const isRiver = plan.places.has('river');
     if (isRiver) {
-      water(painter, 668, 820);
-      land(painter, 820, 16, groundOf(painter), 9);
+      water(painter, 668, 820, 'place:river');
+      painter.pen.as('ground+season+place:field', () => land(painter, 820, 16, groundOf(painter), 9));
       return;
     }
     const colour = ambient(plan.painted.lake ?? '#4a97b8');
     pen.ellipse([500, 735], [470, 104], { fill: shade(groundOf(painter), -0.07) });
+    pen.as('water+place:lake', () => {
     pen.ellipse([500, 738], [458, 96], { fill: plan.painted.lake ? colour : mix(colour, air[2], 0.25) });
     for (const [x, y, wide] of [[330, 700, 90], [640, 720, 120], [450, 770, 150], [720, 775, 80], [240, 745, 70]] as const)
       pen.line([[x, y], [x + wide / 2, y - 5], [x + wide, y]], mix(colour, '#ffffff', 0.45), 4, 0.6); // prettier-ignore
+    });
   },
-  sand: (painter) => {
+  sand: (painter) => painter.pen.as('ground+place:desert', () => {
     const { plan, ambient } = painter;
     const sand = ambient(plan.painted.desert ?? '#e6bf7c');
     land(painter, 600, 70, mix(sand, painter.air[2], 0.4), 3);
     land(painter, 660, 90, mix(sand, painter.air[2], 0.15), 5);
     land(painter, 740, 60, sand, 7);
     land(painter, 880, 40, shade(sand, -0.05), 8);
-  },
+  }),
   sea: (painter) => water(painter, painter.plan.horizon, side),
   shore: (painter) => {
     const { plan, ambient } = painter;
     water(painter, plan.horizon, 740);
     const sand = ambient(plan.painted.beach ?? (plan.places.has('coast') ? '#8fae6a' : '#ecd3a0'));
-    land(painter, 722, 34, mix(ambient('#ffffff'), sand, 0.25), 4);
-    land(painter, 736, 34, sand, 4);
-    land(painter, 900, 30, shade(sand, -0.04), 6);
+    painter.pen.as(`ground+place:${plan.places.has('coast') ? 'coast' : 'beach'}`, () => {
+      land(painter, 722, 34, mix(ambient('#ffffff'), sand, 0.25), 4);
+      land(painter, 736, 34, sand, 4);
+      land(painter, 900, 30, shade(sand, -0.04), 6);
+    });
   },
   road: (painter) => {
     const { pen, ambient, plan } = painter;
     meadow(painter, 600);
     const road = ambient(plan.painted.road ?? (plan.season === 'winter' && plan.weather.has('snow') ? '#8d97a3' : '#5d636e'));
     const edge = ambient('#c9c2b4');
-    pen.rect([-5, 782], [side + 10, 14], { fill: edge }).rect([-5, 796], [side + 10, 150], { fill: road });
-    for (let dash = 0; dash < 7; dash++) pen.rect([dash * 160 - 30, 912], [84, 9], { fill: mix(road, '#ffffff', 0.6) });
-    pen.rect([-5, 944], [side + 10, 10], { fill: edge });
+    pen.as('ground+place:road+place:street', () => {
+      pen.rect([-5, 782], [side + 10, 14], { fill: edge }).rect([-5, 796], [side + 10, 150], { fill: road });
+      for (let dash = 0; dash < 7; dash++) pen.rect([dash * 160 - 30, 912], [84, 9], { fill: mix(road, '#ffffff', 0.6) });
+      pen.rect([-5, 944], [side + 10, 10], { fill: edge });
+    });
   },
   rails: (painter) => {
     const { pen, ambient } = painter;
     meadow(painter, 600);
-    pen.polygon([[-10, 836], [1010, 836], [1010, 908], [-10, 908]], { fill: ambient('#8a8078') }); // prettier-ignore
-    for (let tie = 0; tie < 22; tie++) pen.rect([tie * 48 - 16, 852], [22, 34], { fill: ambient('#5c4434') });
-    pen.rect([-5, 850], [side + 10, 8], { fill: ambient('#3c4048') }).rect([-5, 878], [side + 10, 8], { fill: ambient('#3c4048') });
+    pen.as('ground+place:rails', () => {
+      pen.polygon([[-10, 836], [1010, 836], [1010, 908], [-10, 908]], { fill: ambient('#8a8078') }); // prettier-ignore
+      for (let tie = 0; tie < 22; tie++) pen.rect([tie * 48 - 16, 852], [22, 34], { fill: ambient('#5c4434') });
+      pen.rect([-5, 850], [side + 10, 8], { fill: ambient('#3c4048') }).rect([-5, 878], [side + 10, 8], { fill: ambient('#3c4048') });
+    });
   },
-  ice: (painter) => {
+  ice: (painter) => painter.pen.as('ground+place:ice', () => {
     const { pen, ambient } = painter;
     water(painter, 560, 700);
     for (const [x, w, h] of [[120, 190, 130], [690, 240, 170], [460, 130, 80]] as const) {
@@ -124,20 +136,22 @@ const grounds: Record<string, (painter: Painter) => void> = {
     land(painter, 716, 26, ambient('#b4d2e0'), 4);
     land(painter, 700, 26, ambient('#eaf4f8'), 4);
     land(painter, 880, 40, ambient('#d9eaf1'), 6);
-  },
+  }),
   floor: (painter) => room(painter, 650),
   board: (painter) => {
     room(painter, 640);
     const { pen, ambient, dice, plan } = painter;
     const wood = ambient(plan.painted.board ?? '#a8744a');
+    pen.as('ground+place:board', () => {
     pen.rect([-5, 640], [side + 10, 370], { fill: wood }).rect([-5, 640], [side + 10, 16], { fill: shade(wood, 0.07) });
     for (let k = 0; k < 10; k++) {
       const [x, y] = [dice.between(-100, 700), 690 + k * 30];
       pen.line([[x, y], [x + 140, y + dice.between(-5, 5)], [x + dice.between(260, 420), y]], shade(wood, -0.05), 4); // prettier-ignore
     }
+    });
   },
   space: () => undefined,
-  moonland: (painter) => {
+  moonland: (painter) => painter.pen.as('ground+place:moonland', () => {
     const { ambient, pen } = painter;
     const grey = ambient('#c9c5bd');
     land(painter, 640, 60, shade(grey, -0.08), 3);
@@ -146,8 +160,8 @@ const grounds: Record<string, (painter: Painter) => void> = {
       pen.ellipse([x, y], [r, r * 0.34], { fill: shade(grey, -0.12) });
       pen.ellipse([x + r * 0.08, y + r * 0.09], [r * 0.84, r * 0.24], { fill: shade(grey, -0.04) });
     }
-  },
-  underwater: (painter) => {
+  }),
+  underwater: (painter) => painter.pen.as('place:underwater+place:sea', () => {
     const { pen, dice, ambient, noise } = painter;
     for (let ray = 0; ray < 5; ray++) {
       const x = dice.between(50, 950);
@@ -167,9 +181,9 @@ const grounds: Record<string, (painter: Painter) => void> = {
       const [x, y] = [dice.between(40, 960), dice.between(60, 860)];
       pen.circle([x, y], 4 + noise(x, y) * 9, { stroke: '#ffffff', width: 2.4, opacity: 0.5 });
     }
-  },
+  }),
   sky: (painter) => {
-    scatter(painter, 'cloud', 5, 260, 940, 120, { body: painter.plan.light.clouds });
+    scatter(painter, 'cloud', 5, 260, 940, 120, { body: painter.plan.light.clouds }, 'place:sky+');
   },
 }; // prettier-ignore
 
@@ -178,13 +192,18 @@ function room({ pen, air, ambient, plan, dice }: Painter, floor: number): void {
   pen.rect([-5, -5], [side + 10, floor + 10], { fill: ambient(wall) });
   const frame = ambient('#f6efe2');
   const x = dice.pick([120, 590]);
-  pen.rect([x, 90], [290, 330], { fill: frame }).rect([x + 16, 106], [258, 298], { fill: air[1] });
-  pen.rect([x + 16, 300], [258, 104], { fill: air[2] });
-  pen.rect([x + 138, 106], [14, 298], { fill: frame }).rect([x + 16, 246], [258, 13], { fill: frame });
-  pen.rect([x - 14, 416], [318, 18], { fill: shade(frame, -0.06) });
-  const boards = ambient('#b98a5c');
-  pen.rect([-5, floor], [side + 10, side - floor + 5], { fill: boards }).rect([-5, floor - 14], [side + 10, 16], { fill: frame });
-  for (let k = 0; k < 5; k++) pen.rect([-5, floor + 50 + k * 66], [side + 10, 4], { fill: shade(boards, -0.06) });
+  const isFree = !plan.placed.some(({ thing }) => thing.hangs);
+  if (isFree) {
+    pen.rect([x, 90], [290, 330], { fill: frame });
+    pen.as('sky', () => pen.rect([x + 16, 106], [258, 298], { fill: air[1] }).rect([x + 16, 300], [258, 104], { fill: air[2] }));
+    pen.rect([x + 138, 106], [14, 298], { fill: frame }).rect([x + 16, 246], [258, 13], { fill: frame });
+    pen.rect([x - 14, 416], [318, 18], { fill: shade(frame, -0.06) });
+  }
+  const boards = ambient(plan.painted.floor ?? '#b98a5c');
+  pen.as('ground+place:floor', () => {
+    pen.rect([-5, floor], [side + 10, side - floor + 5], { fill: boards }).rect([-5, floor - 14], [side + 10, 16], { fill: frame });
+    for (let k = 0; k < 5; k++) pen.rect([-5, floor + 50 + k * 66], [side + 10, 4], { fill: shade(boards, -0.06) });
+  });
 }
 
 /** The colour that things stand on. */
@@ -205,7 +224,9 @@ export const footing = (painter: Painter): Colour => {
   return known ? painter.ambient(known) : groundOf(painter);
 };
 
-function meadow(painter: Painter, level: number): void {
+const meadow = (painter: Painter, level: number): void => void painter.pen.as('ground+season+place:field', () => grassland(painter, level));
+
+function grassland(painter: Painter, level: number): void {
   const { plan } = painter;
   const ground = groundOf(painter);
   const isWhite = plan.season === 'winter';
@@ -218,14 +239,14 @@ function meadow(painter: Painter, level: number): void {
 /** Sky, what is painted on it, what stands at the horizon, and the ground. */
 export function drawGround(painter: Painter): void {
   const { plan } = painter;
-  for (const feature of features) if (feature.isIn(plan)) feature.draw(painter);
-  grounds[plan.surface]!(painter);
-  for (const feature of inWater) if (feature.isIn(plan)) feature.draw(painter);
+  for (const feature of features) if (feature.isIn(plan)) painter.pen.as(feature.label, () => feature.draw(painter));
+  painter.pen.as('ground', () => void grounds[plan.surface]!(painter));
+  for (const feature of onGround) if (feature.isIn(plan)) painter.pen.as(feature.label, () => feature.draw(painter));
   const flowery = plan.places.has('garden') || plan.season === 'spring' ? 26 : 0;
   if (flowery && /grass|lake/.test(plan.surface)) {
     for (const body of ['#e5648a', '#f2c531', '#f6f0ea', '#8a6bc0'])
-      scatter(painter, 'flower', Math.round(flowery / 4), 700, 985, 52, { body });
+      scatter(painter, 'flower', Math.round(flowery / 4), 700, 985, 52, { body }, 'season+place:garden+');
   }
-  if (plan.places.has('desert')) scatter(painter, 'cactus', 3, 650, 780, 110);
+  if (plan.places.has('desert')) scatter(painter, 'cactus', 3, 650, 780, 110, {}, 'place:desert+');
   grain(painter.canvas, 500, 0.06);
 }

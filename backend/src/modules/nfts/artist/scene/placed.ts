@@ -12,6 +12,8 @@ export interface Placed {
   said: Readonly<Record<string, Colour>>;
   /** Behind the land, far, near or over all. */
   layer: 'sky' | 'far' | 'near' | 'front';
+  /** How far above the ground a jump is. */
+  lift?: number;
 }
 
 export type Surface = 'grass' | 'sand' | 'sea' | 'shore' | 'lake' | 'road' | 'rails' | 'ice' | 'floor' | 'board' | 'space' | 'moonland' | 'underwater' | 'sky'; // prettier-ignore

@@ -2,7 +2,7 @@ import { type Colour, distance, mix } from '../colour';
 import type { Dice } from '../dice';
 import type { Ask, Reading } from '../grammar/asks';
 import { type Light, lights, seasons } from './lights';
-import { Layout } from './layout';
+import { isRaised, Layout } from './layout';
 import type { Placed, Surface } from './placed';
 import type { Thing } from './thing';
 import { thingOf } from './things';
@@ -30,6 +30,8 @@ export interface Plan {
   exactStars: boolean;
   /** What the prompt does not want. */
   bare: ReadonlySet<string>;
+  /** Asks that stand on a hill. */
+  raised: ReadonlySet<number>;
   placed: Placed[];
 }
 
@@ -37,9 +39,9 @@ const seconds = ['stripe', 'spot', 'patch', 'sail', 'roof', 'awning', 'wing', 'f
 
 function saidOf(thing: Thing, { colours, parts }: Ask): Record<string, Colour> {
   const [first, second] = colours;
-  const other = seconds.find((name) => Object.hasOwn(thing.colours, name)) ?? 'muzzle';
+  const other = seconds.find((name) => Object.hasOwn(thing.colours, name) && name !== thing.main) ?? 'muzzle';
   return {
-    ...(first && { body: first.colour }),
+    ...(first && { [thing.main ?? 'body']: first.colour }),
     ...(second && { [other]: second.colour }),
     ...Object.fromEntries(Object.entries(parts).map(([part, { colour }]) => [part, colour])),
   };
@@ -74,7 +76,7 @@ function placesOf(asked: readonly string[], things: readonly Thing[], relations:
   if (!first) return places.size > 0 ? places : new Set(['field', 'hill']);
   const isAt = first.place ?? (first.home === 'table' ? 'board' : first.home === 'deep' ? 'underwater' : first.home === 'water' ? 'sea' : null);
   // A cup asks for a table, and a fox beside it for the open air.
-  const isIn = first.home === 'table' && things.some(({ home }) => home === 'ground' || home === 'backdrop' || home === 'water');
+  const isIn = first.home === 'table' && things.some(({ home }, at) => !relations.has(at) && (home === 'ground' || home === 'backdrop' || home === 'water'));
   if (isAt && !isIn && !(places.has('sky') && isAt === 'space')) places.add(isAt === 'snow' ? 'field' : isAt);
   else if (isIn) places.add(things.some(({ place }) => place === 'floor') ? 'floor' : 'field');
   else if (first.home !== 'air' || things.some(({ home }) => home === 'ground')) places.add('field');
@@ -95,7 +97,7 @@ const isLaid = (named: readonly { ask: Ask; thing: Thing }[], table: number): bo
 }; // prettier-ignore
 
 /** What is shown where, how large and in which colours. The same reading and dice give the same plan. */
-export function planOf({ asks, absent }: Reading, dice: Dice): Plan {
+export function planOf({ asks, absent }: Reading, dice: Dice, attempt = 0): Plan {
   const of = (kind: Ask['kind']) => asks.filter((ask) => ask.kind === kind);
   const named = asks.flatMap((ask, index) => (ask.kind === 'thing' ? [{ ask, index, thing: postureOf(ask) }] : []));
   // A table with cups on it is what the whole picture stands on.
@@ -114,7 +116,7 @@ export function planOf({ asks, absent }: Reading, dice: Dice): Plan {
   const surface = surfaceOf(places, things);
   const { grass, leaves } = seasons[season]!;
   const horizon = { sea: 540, shore: 470, lake: 560, board: 640, floor: 650, space: 1000, sky: 1000, underwater: 1000 }[surface as 'sea'] ?? 600; // prettier-ignore
-  const layout = new Layout(surface, horizon, dice, time, places.has('island'));
+  const layout = new Layout(surface, horizon, dice, attempt, time, places.has('island'));
   const placed = layout.place(shown.map(({ ask, index, thing }) => ({ ask, index, thing, said: saidOf(thing, ask) })));
   return {
     time,
@@ -136,6 +138,7 @@ export function planOf({ asks, absent }: Reading, dice: Dice): Plan {
     horizon,
     bare: new Set(absent),
     exactStars: shown.some(({ ask }) => ask.id === 'star' && (ask.isExact || ask.count === 1)),
+    raised: new Set(asks.flatMap(({ site }, index) => (isRaised(site) ? [index] : []))),
     placed,
   };
 }

@@ -64,6 +64,8 @@ export interface Stand {
   mirrored: boolean;
   /** Eyes are closed. */
   asleep: boolean;
+  /** Degrees it leans to the right around its foot. */
+  turn?: number;
 }
 
 /** `body-` is darker than `body`, `body--` more so, `body+` lighter, `body*` nearly white. */
@@ -81,26 +83,36 @@ export function drawSketch(
   stand: Stand,
   colourOf: (name: string) => Colour,
   contour: Colour | null = null,
+  labelOf: (part: string) => string = (part) => `scenery:${part}`,
 ): void {
-  const { at, scale, mirrored, asleep } = stand;
+  const { at, scale, mirrored, asleep, turn = 0 } = stand;
   const hand = mirrored ? -1 : 1;
-  const move = ([x, y]: Point): Point => [at[0] + x * hand * scale, at[1] + y * scale];
-  const draw = (inkOf: (colour: Colour, line: number | null) => Ink): void => {
-    for (const { role, kind, numbers } of sketch.shapes) {
-      const colour = tinted(role, colourOf);
-      const [a = 0, b = 0, c = 0, d = 0, e = 0] = numbers;
-      if (kind === 'o') pen.ellipse(move([a, b]), [c * scale, d * scale], inkOf(colour, null), e * hand);
-      else if (kind === 'e') eye(pen, move([a, b]), c * scale, asleep, inkOf(colour, null));
-      else if (kind === 'r')
-        pen.rect([at[0] + (mirrored ? -(a + c) : a) * scale, at[1] + b * scale], [c * scale, d * scale], inkOf(colour, null), e * scale);
-      else if (kind === 'b') pen.path(soft(pairs(numbers).map(move), true), inkOf(colour, null));
-      else if (kind === 'p') pen.path(straight(pairs(numbers).map(move)), inkOf(colour, null));
-      else pen.path(soft(pairs(numbers).map(move)), inkOf(colour, Number(kind.slice(1)) * scale));
+  const [cos, sin] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)];
+  const move = ([x, y]: Point): Point => {
+    const [dx, dy] = [x * hand * scale, y * scale];
+    return [at[0] + dx * cos - dy * sin, at[1] + dx * sin + dy * cos];
+  };
+  const shape = ({ kind, numbers }: Shape, inkOf: (line: number | null) => Ink): void => {
+    const [a = 0, b = 0, c = 0, d = 0, e = 0] = numbers;
+    if (kind === 'o') pen.ellipse(move([a, b]), [c * scale, d * scale], inkOf(null), e * hand + turn);
+    else if (kind === 'e') eye(pen, move([a, b]), c * scale, asleep, inkOf(null));
+    else if (kind === 'r' && turn)
+      pen.path(straight(([[a, b], [a + c, b], [a + c, b + d], [a, b + d]] as Point[]).map(move)), inkOf(null)); // prettier-ignore
+    else if (kind === 'r')
+      pen.rect([at[0] + (mirrored ? -(a + c) : a) * scale, at[1] + b * scale], [c * scale, d * scale], inkOf(null), e * scale);
+    else if (kind === 'b') pen.path(soft(pairs(numbers).map(move), true), inkOf(null));
+    else if (kind === 'p') pen.path(straight(pairs(numbers).map(move)), inkOf(null));
+    else pen.path(soft(pairs(numbers).map(move)), inkOf(Number(kind.slice(1)) * scale));
+  };
+  const draw = (label: ((part: string) => string) | null, inkOf: (colour: Colour, line: number | null) => Ink): void => {
+    for (const one of sketch.shapes) {
+      const colour = tinted(one.role, colourOf);
+      pen.as((label ?? (() => labelOf('edge')))(one.role.replace(/[-+*]/g, '')), () => shape(one, (line) => inkOf(colour, line)));
     }
   };
   // First the same shapes a little fatter: what has the colour of its ground still has an edge.
-  if (contour) draw((_, line) => (line === null ? { fill: contour, stroke: contour, width: 6 } : { stroke: contour, width: line + 6 }));
-  draw((colour, line) => (line === null ? { fill: colour } : { stroke: colour, width: line }));
+  if (contour) draw(null, (_, line) => (line === null ? { fill: contour, stroke: contour, width: 6 } : { stroke: contour, width: line + 6 })); // prettier-ignore
+  draw(labelOf, (colour, line) => (line === null ? { fill: colour } : { stroke: colour, width: line }));
 }
 
 function eye(pen: Pen, [x, y]: Point, radius: number, asleep: boolean, ink: Ink): void {

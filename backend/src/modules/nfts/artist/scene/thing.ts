@@ -22,6 +22,12 @@ export interface Thing {
   crown?: readonly [x: number, y: number, half: number];
   /** What its prompt need not say: `sitting` for a cat. */
   poses?: string;
+  /** The part that a colour before the noun paints; `body` without it. */
+  main?: string;
+  /** Materials it is drawn in, ids of the lexicon. */
+  madeOf?: string;
+  /** It hangs on the wall of a room. */
+  hangs?: boolean;
   /** Where it is when no place is named. */
   place?: string;
   category: 'creature' | 'botanical' | 'city' | 'sea' | 'still-life' | 'cosmos' | 'landscape';

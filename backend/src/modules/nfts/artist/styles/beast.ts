@@ -200,9 +200,14 @@ function marks({ pen, dice }: Canvas, kind: Kind, y: number, coat: Coat): void {
 }
 
 function draw(canvas: Canvas): void {
-  const { pen, dice, palette, has } = canvas;
+  const { dice, has } = canvas;
   const asked = kinds.filter((kind) => has(kind, ...(synonyms[kind] ?? [])));
   const kind = dice.pick(asked.length > 0 ? asked : kinds);
+  canvas.pen.as(asked.length > 0 ? `shown:${kind}+shown:portrait` : 'beast', () => portrait(canvas, kind));
+}
+
+function portrait(canvas: Canvas, kind: Kind): void {
+  const { pen, dice, palette } = canvas;
   const [fur, back, inner, collar] = dice.shuffled(palette.tones.slice(1)) as [Colour, Colour, Colour, Colour];
   const coatColour = palette.isNamed ? palette.tones[0]! : fur;
   const line = palette.dark ? shade(palette.ground, -0.04) : palette.ink;
@@ -266,8 +271,7 @@ export const beast: Style = {
   title: 'Portrait of a beast',
   category: 'creature',
   words: `${kinds.join(' ')} ${Object.values(synonyms).flat().join(' ')} animal creature pet character avatar collectible portrait face`,
-  shows: 'fox cat owl bear rabbit wolf lion deer stag frog robot portrait face',
-  hours: true,
+  shows: 'fox cat owl bear rabbit wolf lion deer frog robot portrait',
   paints: true,
   draw,
 };

@@ -46,8 +46,14 @@ function tree(canvas: Canvas, at: Point, lift: number, colour: Colour): void {
 
 /** A quarter seen from above at an angle: houses, sheds, trees, water; or goods stacked to be shipped. */
 function draw(canvas: Canvas): void {
-  const { pen, dice, noise, palette, brief, has } = canvas;
+  const { has } = canvas;
   const isGoods = has('crate', 'box', 'warehouse', 'parcel', 'shipping', 'cargo', 'container', 'stock', 'toy', 'brick', 'stair');
+  const label = isGoods ? 'shown:box+shown:crate+shown:container' : 'shown:city+shown:village+shown:house+shown:roof';
+  canvas.pen.as(label, () => quarter(canvas, isGoods));
+}
+
+function quarter(canvas: Canvas, isGoods: boolean): void {
+  const { pen, dice, noise, palette, brief, has } = canvas;
   const roofs = dice.shuffled(palette.tones);
   const facesOf = (colour: Colour): Faces => ({ top: shade(colour, 0.06), left: shade(colour, -0.08), right: shade(colour, -0.19) });
   const street = palette.dark ? shade(palette.ground, 0.04) : mix(palette.ground, palette.ink, 0.14);
@@ -117,8 +123,8 @@ export const blocks: Style = {
   category: 'city',
   words:
     'city town village street house block building roof crate box warehouse parcel shipping cargo container isometric architecture skyscraper tower market stair toy brick stock metropolis quarter neighbourhood roofs shop factory',
-  shows: 'village city roof isometric warehouse quarter',
-  many: 'house box tower tree roof crate parcel container',
-  hours: true,
+  pattern: 'isometric',
+  shows: 'village city',
+  many: 'house box roof crate container',
   draw,
 };

@@ -69,7 +69,7 @@ export const cloth: Style = {
   category: 'abstract',
   words:
     'awning curtain drape silk cloth stall market circus tent stripe theatre velvet ribbon fold dress fashion laundry flag banner opera stage',
-  shows: 'awning curtain drape silk velvet striped stripe fold folding market stall tent',
-  many: 'curtain awning fold stripe',
+  shows: '',
+  pattern: 'awning curtain drape silk velvet striped stripe fold folding',
   draw,
 };

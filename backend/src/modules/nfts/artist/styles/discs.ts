@@ -61,7 +61,7 @@ export const discs: Style = {
   category: 'abstract',
   words:
     'circle coin disc bubble round dot ring record vinyl pearl button confetti money change marble ball candy plate party bead sweets jazz target',
-  shows: 'disc circle dot coin vinyl bubble',
-  many: 'disc circle dot coin bubble',
+  shows: '',
+  pattern: 'disc circle dot coin vinyl bubble',
   draw,
 };

@@ -145,22 +145,27 @@ function draw(canvas: Canvas): void {
     for (const slot of dice.shuffled(Array.from({ length: count }, (_, index) => index))) {
       const x = ((slot + 0.5) / count) * (side + 120) - 60 + dice.between(-34, 34);
       const height = dice.between(380, 620) + far * 230 - row * 60;
-      plant(canvas, [x, side + 20], height, {
-        stem: fade(greens[0]!),
-        leaves: greens.map(fade),
-        petals: petals.map(fade),
-        heart: fade(heart),
-        kind: kind(),
-      });
+      const one = kind();
+      pen.as(one === 'stalk' ? 'shown:flower+shown:garden' : `shown:plant+shown:garden${one === 'fern' ? '+shown:fern' : ''}`, () =>
+        plant(canvas, [x, side + 20], height, {
+          stem: fade(greens[0]!),
+          leaves: greens.map(fade),
+          petals: petals.map(fade),
+          heart: fade(heart),
+          kind: one,
+        }),
+      );
     }
   }
   if (has('butterfly', 'bee', 'moth') || dice.chance(0.3)) {
-    for (let moth = 0; moth < 3; moth++) {
-      const at: Point = [dice.between(120, 880), dice.between(90, 460)];
-      const lean = dice.between(-0.5, 0.5);
-      for (const wing of [-2.3, -0.85, 2.5, 0.65]) leaf(canvas, at, wing + lean, wing < 0 ? 40 : 28, petals[moth % petals.length]!, 0.5);
-      pen.line([along(at, lean + 1.57, 16), at, along(at, lean - 1.57, 14)], palette.ink, 5);
-    }
+    pen.as('shown:butterfly', () => {
+      for (let moth = 0; moth < 3; moth++) {
+        const at: Point = [dice.between(120, 880), dice.between(90, 460)];
+        const lean = dice.between(-0.5, 0.5);
+        for (const wing of [-2.3, -0.85, 2.5, 0.65]) leaf(canvas, at, wing + lean, wing < 0 ? 40 : 28, petals[moth % petals.length]!, 0.5);
+        pen.line([along(at, lean + 1.57, 16), at, along(at, lean - 1.57, 14)], palette.ink, 5);
+      }
+    });
   }
   grain(canvas, 500, 0.1);
   if (!palette.dark) passepartout(canvas, 44);
@@ -172,8 +177,7 @@ export const garden: Style = {
   category: 'botanical',
   words:
     'garden flower plant leaf herb botanical blossom rose tulip poppy fern meadow tree branch palm jungle spring bouquet lavender daisy butterfly bee wildflower grass wreath monstera sprig orchid lily vine floral bloom',
-  shows: 'garden field wildflower fern herb plant botanical',
-  many: 'flower butterfly leaf plant fern herb',
-  hours: true,
+  shows: 'garden fern plant',
+  many: 'flower butterfly plant fern',
   draw,
 };

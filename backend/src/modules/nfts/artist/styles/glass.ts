@@ -85,7 +85,7 @@ export const glass: Style = {
   category: 'pattern',
   words:
     'glass window crystal gem diamond mosaic cathedral church stained jewel ice facet prism amber chapel saint kaleidoscope ruby emerald sapphire light stone broken shard',
-  shows: 'stained glass window church cathedral mosaic crystal facet kaleidoscope',
-  many: 'window gem',
+  shows: '',
+  pattern: 'stained glass window mosaic facet kaleidoscope',
   draw,
 };

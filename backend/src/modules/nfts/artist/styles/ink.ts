@@ -63,7 +63,7 @@ export const ink: Style = {
   category: 'abstract',
   words:
     'wind ink line hair smoke flow current weather calligraphy brush dance movement music river breath storm thread melody swirl whisper song feather spirit energy abstract',
-  shows: 'ink line flow current smoke hair brush calligraphy',
-  many: 'line',
+  shows: '',
+  pattern: 'ink line flow current smoke brush calligraphy',
   draw,
 };

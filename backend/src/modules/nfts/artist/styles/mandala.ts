@@ -115,7 +115,7 @@ export const mandala: Style = {
   category: 'pattern',
   words:
     'mandala rosette snowflake sun ornament compass clock wheel meditation yoga zen spiritual temple symmetry kaleidoscope lace doily medallion plate crown zodiac honeycomb',
-  shows: 'mandala rosette ornament symmetry snowflake lace doily kaleidoscope',
-  many: 'mandala ornament',
+  shows: '',
+  pattern: 'mandala rosette ornament symmetry lace doily kaleidoscope',
   draw,
 };

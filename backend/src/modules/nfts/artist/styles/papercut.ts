@@ -65,7 +65,7 @@ export const papercut: Style = {
   category: 'abstract',
   words:
     'paper cut layer map island terrain contour topography cave canyon deep depth treasure atlas lake agate geode marble stone dream abstract portal',
-  shows: 'papercut cut paper layer map contour topography geode agate depth',
-  many: 'layer contour',
+  shows: '',
+  pattern: 'papercut cut paper layer contour topography geode agate',
   draw,
 };

@@ -49,7 +49,7 @@ function print(canvas: Canvas): void {
     }
   }
   if (has('cabin', 'hut', 'house', 'lodge', 'farm', 'village', 'cottage'))
-    cabin(canvas, [dice.between(220, 720), dice.between(850, 900)], shade(near, 0.02));
+    pen.as('shown:cabin', () => cabin(canvas, [dice.between(220, 720), dice.between(850, 900)], shade(near, 0.02)));
   if (has('snow', 'snowfall', 'winter', 'blizzard')) {
     const flakes = Array.from({ length: 260 }, (): [number, number, number] => [
       dice.between(0, side),
@@ -141,13 +141,12 @@ export const ridges: Style = {
   category: 'landscape',
   words:
     'mountain ridge volcano valley dune forest hill alp aurora northern desert forest pine landscape peak snow horizon sunrise sunset dawn dusk wilderness cabin hike fog mist canyon volcano morning fir winter field countryside',
-  shows: 'mountain hill forest desert cabin snow frost aurora sun moon ridge landscape horizon smoke valley',
-  many: 'fir bird tree star mountain',
-  hours: true,
+  shows: 'mountain cabin sun moon',
+  many: 'bird mountain',
   draw: (canvas) => {
     const { has, dice } = canvas;
     const isScene = has('cabin', 'forest', 'dune', 'desert', 'snow', 'tree', 'house', 'bird', 'aurora', 'northern');
     if (!isScene && (has('line', 'contour', 'signal', 'sound', 'music', 'radio') || dice.chance(0.22))) lines(canvas);
-    else print(canvas);
+    else canvas.pen.as('shown:mountain', () => print(canvas));
   },
 };

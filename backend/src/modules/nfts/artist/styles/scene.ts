@@ -9,5 +9,5 @@ export const scene: Style = {
   category: 'landscape',
   words: 'scene',
   shows: '',
-  draw: (canvas) => drawScene(canvas, readPrompt(canvas.brief.prompt)),
+  draw: (canvas) => void drawScene(canvas, readPrompt(canvas.brief.prompt)),
 };

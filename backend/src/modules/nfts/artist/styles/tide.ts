@@ -77,16 +77,16 @@ function draw(canvas: Canvas): void {
       pen.polygon([...rock, [x + 200, horizon + 140], [x - 200, horizon + 140]], {
         fill: mix(palette.ink, palette.tones[0]!, palette.dark ? 0.85 : 0.35),
       });
-      lighthouse(canvas, [x, horizon - 8], 260);
+      pen.as('shown:lighthouse', () => lighthouse(canvas, [x, horizon - 8], 260));
     }
     if (row === boatRow && (has('boat', 'ship', 'sail', 'regatta', 'harbour', 'fisherman') || dice.chance(0.5))) {
       const fleet = has('regatta', 'fleet') ? 4 : dice.whole(1, 2);
       for (let at = 0; at < fleet; at++) {
         const x = dice.between(180, 820);
-        boat(canvas, [x, crest(x) + 6], 48 + share * 110);
+        pen.as('shown:boat', () => boat(canvas, [x, crest(x) + 6], 48 + share * 110));
       }
     }
-    pen.polygon([...top, [side + 20, side + 20], [-20, side + 20]], { fill: colour });
+    pen.as('shown:sea', () => pen.polygon([...top, [side + 20, side + 20], [-20, side + 20]], { fill: colour }));
     const below = top.map(([x, y]): Point => [x, y + 3 + Math.max(0, base - y) * 0.34]);
     pen.polygon([...top, ...below.reverse()], { fill: foam, opacity: 0.35 + share * 0.5 });
     for (let dash = 0; dash < 5 + share * 6; dash++) {
@@ -104,8 +104,7 @@ export const tide: Style = {
   category: 'sea',
   words:
     'sea ocean wave water harbour harbor boat ship sail tide beach coast island lighthouse storm gull fish surf regatta river lake port whale shore bay marine nautical fisherman',
-  shows: 'sea coast lighthouse storm sun moon tide harbour',
+  shows: 'sea lighthouse sun moon',
   many: 'boat gull bird',
-  hours: true,
   draw,
 };

@@ -107,7 +107,7 @@ export const tiles: Style = {
   category: 'pattern',
   words:
     'tile pattern bauhaus geometric quilt azulejo delft floor symmetry modern square puzzle game portugal kitchen bathroom poster grid wallpaper shape abstract retro',
-  shows: 'tile tiled wall azulejo portuguese delft bauhaus geometric quilt pattern',
-  many: 'tile',
+  shows: '',
+  pattern: 'tile tiled wall azulejo portuguese delft bauhaus geometric quilt pattern',
   draw,
 };

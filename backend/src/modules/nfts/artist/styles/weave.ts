@@ -60,6 +60,7 @@ export const weave: Style = {
   category: 'pattern',
   words:
     'weave woven linen cotton wool twill tartan plaid cloth fabric textile scarf blanket basket knit thread tweed napkin herringbone check picnic rug carpet kilt loom towel denim',
-  shows: 'tartan plaid weave woven linen tweed herringbone cloth fabric blanket twill scarf',
+  shows: '',
+  pattern: 'tartan plaid weave woven linen tweed herringbone cloth fabric blanket twill scarf',
   draw,
 };

@@ -13,9 +13,9 @@ const flying = `
 
 export const birds: Thing[] = family({ home: 'air', category: 'creature' }, [
   { id: 'bird', words: 'bird|sparrow|finch|songbird', tall: 0.25, poses: 'flying', colours: { body: '#3f7fb5', wing: '#2c5f90', beak: '#e8a23a' }, partWords: { wings: 'wing' }, draw: flying },
-  { id: 'gull', words: 'gull|seagull|dove|pigeon|albatross', tall: 0.3, poses: 'flying', colours: { body: '#f4f1ea', wing: '#b8c2c9', beak: '#e8a23a' }, draw: flying },
+  { id: 'gull', words: 'gull|seagull', tall: 0.3, poses: 'flying', colours: { body: '#f4f1ea', wing: '#b8c2c9', beak: '#e8a23a' }, draw: flying },
   { id: 'crow', words: 'crow|raven|blackbird', tall: 0.35, poses: 'flying', colours: { body: '#2a2a33', wing: '#1d1d25', beak: '#55524f' }, draw: flying },
-  { id: 'eagle', words: 'eagle|hawk|falcon', tall: 0.8, poses: 'flying', colours: { body: '#5e3f28', wing: '#4a3020', beak: '#edb93a', muzzle: '#f5efe2' }, draw: flying.replace('body o 30 -30 11 10', 'muzzle o 30 -30 12 11') },
+  { id: 'eagle', words: 'eagle', tall: 0.8, poses: 'flying', colours: { body: '#5e3f28', wing: '#4a3020', beak: '#edb93a', muzzle: '#f5efe2' }, draw: flying.replace('body o 30 -30 11 10', 'muzzle o 30 -30 12 11') },
   {
     id: 'owl', words: 'owl', home: 'ground', tall: 0.45, poses: 'sitting', colours: { body: '#8a6243', beak: '#e2a53a' }, crown: [0, -88, 20], draw: `
     body p -26 -78 -24 -100 -8 -88
@@ -85,7 +85,7 @@ export const birds: Thing[] = family({ home: 'air', category: 'creature' }, [
     line e 8 -73 2.4
     beak p -4 -68 8 -68 2 -59` },
   {
-    id: 'flamingo', words: 'flamingo|stork', home: 'ground', tall: 1.3, place: 'lake', colours: { body: '#ef8bab', beak: '#2a2426' }, draw: `
+    id: 'flamingo', words: 'flamingo', home: 'ground', tall: 1.3, place: 'lake', colours: { body: '#ef8bab', beak: '#2a2426' }, draw: `
     body- l3 -4 -50 -4 -24 -4 0
     body-- l3 6 -50 12 -36 2 -26 6 0
     body b -34 -62 -20 -46 10 -46 24 -58 16 -72 -10 -76

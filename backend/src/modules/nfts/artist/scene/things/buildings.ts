@@ -3,6 +3,13 @@ import { family, type Thing } from '../thing';
 const windows = (rows: number, columns: number, [x, y]: readonly [number, number], [dx, dy]: readonly [number, number], [w, h]: readonly [number, number]): string =>
   Array.from({ length: rows * columns }, (_, k) => `lit r ${x + (k % columns) * dx} ${y + Math.floor(k / columns) * dy} ${w} ${h}`).join('\n'); // prettier-ignore
 
+/** Outline of a bridge with three round arches, in units. */
+const arch = (x: number, steps = 10): string[] =>
+  Array.from({ length: steps + 1 }, (_, k) => `${(x + 22 * Math.cos((k * Math.PI) / steps)).toFixed(1)} ${(-6 - 30 * Math.sin((k * Math.PI) / steps)).toFixed(1)}`); // prettier-ignore
+const soffit = (x: number): string => arch(x).join(' ');
+const stoneArches = (): string =>
+  ['-106 2', '-106 -54', '106 -54', '106 2', '84 2', ...arch(62), '40 2', '22 2', ...arch(0), '-22 2', '-40 2', ...arch(-62), '-84 2'].join(' '); // prettier-ignore
+
 export const buildings: Thing[] = family({ home: 'backdrop', category: 'city' }, [
   { id: 'house', words: 'house|cottage|home', tall: 6, colours: { body: '#e9dcc3', roof: '#a8452f', door: '#7a4a2f', chimney: '#8f4a3a' }, partWords: { window: 'lit', wall: 'body' }, seat: [0, -96], draw: `
     chimney r 22 -102 12 30
@@ -18,7 +25,7 @@ export const buildings: Thing[] = family({ home: 'backdrop', category: 'city' },
     body-- r 28 -44 2 18
     body-- r -36 -36 18 2
     body-- r 20 -36 18 2` },
-  { id: 'cabin', words: 'cabin|hut|lodge|shed', tall: 4, colours: { body: '#7d5236', roof: '#4a352b', door: '#3b271d', chimney: '#6b6460' }, partWords: { window: 'lit' }, seat: [0, -78], draw: `
+  { id: 'cabin', madeOf: 'wood', words: 'cabin|hut|lodge|shed', tall: 4, colours: { body: '#7d5236', roof: '#4a352b', door: '#3b271d', chimney: '#6b6460' }, partWords: { window: 'lit' }, seat: [0, -78], draw: `
     chimney r 22 -84 11 26
     body r -46 -46 92 46
     body- r -46 -36 92 2
@@ -29,7 +36,7 @@ export const buildings: Thing[] = family({ home: 'backdrop', category: 'city' },
     door r 8 -32 18 32
     lit r -32 -34 22 18
     roof r -22 -34 2 18` },
-  { id: 'barn', words: 'barn|farmhouse|stable', tall: 8, colours: { body: '#a83a2f', roof: '#4f4a4a', door: '#f1e7d6' }, seat: [0, -92], draw: `
+  { id: 'barn', madeOf: 'wood', words: 'barn', tall: 8, colours: { body: '#a83a2f', roof: '#4f4a4a', door: '#f1e7d6' }, seat: [0, -92], draw: `
     body p -48 0 -48 -52 -34 -76 0 -92 34 -76 48 -52 48 0
     roof l6 -54 -48 -38 -78 0 -96 0 -96 38 -78 54 -48
     door r -20 -36 40 36
@@ -37,7 +44,7 @@ export const buildings: Thing[] = family({ home: 'backdrop', category: 'city' },
     door l2.4 -17 -33 0 -16 17 0
     door l2.4 17 -33 0 -16 -17 0
     door r -9 -66 18 16` },
-  { id: 'castle', words: 'castle|fortress|palace', tall: 24, colours: { body: '#c9c1b4', roof: '#3f5f95', door: '#5c3d2b', flag: '#c8372d' }, partWords: { tower: 'body' }, seat: [0, -104], draw: `
+  { id: 'castle', madeOf: 'stone', words: 'castle|fortress', tall: 24, colours: { body: '#c9c1b4', roof: '#3f5f95', door: '#5c3d2b', flag: '#c8372d' }, partWords: { tower: 'body' }, seat: [0, -104], draw: `
     body- r -20 -100 40 100
     roof p -26 -98 26 -98 0 -134
     flag p 0 -150 18 -144 0 -138
@@ -64,7 +71,7 @@ export const buildings: Thing[] = family({ home: 'backdrop', category: 'city' },
     roof p -15 -121 15 -121 0 -136
     door b -6 0 -6 -12 0 -17 6 -12 6 0
     line r -2 -54 4 8 2` },
-  { id: 'church', words: 'church|chapel|cathedral', tall: 16, colours: { body: '#e6dcca', roof: '#5b5f6b', door: '#6b4630' }, partWords: { window: 'lit' }, draw: `
+  { id: 'church', words: 'church|chapel', tall: 16, colours: { body: '#e6dcca', roof: '#5b5f6b', door: '#6b4630' }, partWords: { window: 'lit' }, draw: `
     body- r -6 -54 62 54
     roof p -10 -52 60 -52 48 -78 -6 -78
     body r -40 -88 34 88
@@ -95,7 +102,7 @@ export const buildings: Thing[] = family({ home: 'backdrop', category: 'city' },
     roof r -30 -146 60 7
     roof l2 0 -146 0 -154 0 -166
     ${windows(10, 4, [-20, -132], [11, 13], [7, 8])}` },
-  { id: 'tower', words: 'tower|stone tower|watchtower', tall: 16, colours: { body: '#b9b1a5', roof: '#8a4a3a', door: '#5c3d2b' }, partWords: { window: 'lit' }, draw: `
+  { id: 'tower', madeOf: 'stone', words: 'tower|stone tower|watchtower', tall: 16, colours: { body: '#b9b1a5', roof: '#8a4a3a', door: '#5c3d2b' }, partWords: { window: 'lit' }, draw: `
     body p -24 0 24 0 19 -100 -19 -100
     body- p 6 0 24 0 19 -100 6 -100
     body r -27 -114 54 16
@@ -104,25 +111,39 @@ export const buildings: Thing[] = family({ home: 'backdrop', category: 'city' },
     door b -8 0 -8 -20 0 -28 8 -20 8 0
     lit r -4 -62 8 15 4
     lit r -4 -92 8 13 4` },
-  { id: 'bridge', words: 'bridge', tall: 10, place: 'river', colours: { body: '#a8563f' }, seat: [0, -38], draw: `
+  { id: 'bridge', words: 'bridge|suspension bridge', home: 'water', tall: 10, place: 'river', madeOf: 'metal', colours: { body: '#a8563f' }, seat: [0, -38], draw: `
     body- r -62 -90 9 94
     body- r 53 -90 9 94
     body l3 -100 -40 -58 -86 0 -44 0 -44 58 -86 100 -40
     ${[-44, -30, -15, 0, 15, 30, 44].map((x) => `body l1.4 ${x} -38 ${x} -44 ${x} ${-46 - x * x * 0.014}`).join('\n')}
     body r -104 -40 208 9
     body-- r -104 -33 208 3` },
-  { id: 'tent', words: 'tent|teepee|tipi', home: 'ground', tall: 2, colours: { body: '#d9842f', door: '#7a4319' }, draw: `
+  { id: 'stone-bridge', words: 'stone bridge|arch bridge|stone arch bridge', home: 'water', tall: 9, place: 'river', madeOf: 'stone', colours: { body: '#a9a49b' }, seat: [0, -52], draw: `
+    body p ${stoneArches()}
+    body-- l2 ${soffit(-62)}
+    body-- l2 ${soffit(0)}
+    body-- l2 ${soffit(62)}
+    ${[[-86, -40], [-34, -44], [-22, -26], [24, -44], [36, -26], [84, -40], [-60, -47], [4, -47], [58, -47], [-98, -20], [94, -18]].map(([x, y]) => `body- r ${x! - 6} ${y! - 3} 12 6 1`).join('\n')}
+    body+ r -108 -60 216 8 2
+    ${[-100, -66, -32, 2, 36, 70].map((x) => `body- r ${x} -60 2 8`).join('\n')}` },
+  { id: 'wooden-bridge', words: 'wooden bridge|footbridge|wood bridge', home: 'water', tall: 5, place: 'river', madeOf: 'wood', colours: { body: '#8a5a36' }, seat: [0, -30], draw: `
+    ${[-90, -46, -2, 42, 86].map((x) => `body-- r ${x} -58 6 60`).join('\n')}
+    body l4 -100 -56 -40 -62 0 -63 40 -62 104 -56
+    body l3 -100 -44 -40 -49 0 -50 40 -49 104 -44
+    body b -108 -24 -108 -33 -40 -38 0 -39 40 -38 112 -33 112 -24 0 -29
+    ${[-84, -62, -40, -18, 4, 26, 48, 70, 92].map((x) => `body-- l1.4 ${x} -35 ${x} -30 ${x} -26`).join('\n')}` },
+  { id: 'tent', madeOf: 'cloth', words: 'tent|teepee|tipi', home: 'ground', tall: 2, colours: { body: '#d9842f', door: '#7a4319' }, draw: `
     body p -50 0 0 -66 50 0
     body- p 12 0 0 -66 50 0
     door p -14 0 0 -48 14 0
     line l2 -4 -72 0 -66 4 -60` },
-  { id: 'pyramid', words: 'pyramid', tall: 30, place: 'desert', colours: { body: '#dcb36a' }, draw: `
+  { id: 'pyramid', madeOf: 'stone', words: 'pyramid', tall: 30, place: 'desert', colours: { body: '#dcb36a' }, draw: `
     body p -80 0 0 -88 80 0
     body-- p 22 0 0 -88 80 0
     body- l1.4 -62 -20 -20 -20 17 -20
     body- l1.4 -44 -40 -14 -40 12 -40
     body- l1.4 -24 -62 -8 -62 6 -62` },
-  { id: 'well', words: 'fountain', home: 'ground', tall: 2, colours: { body: '#a9a59f', water: '#7fc4dc' }, draw: `
+  { id: 'well', madeOf: 'stone', words: 'fountain', home: 'ground', tall: 2, colours: { body: '#a9a59f', water: '#7fc4dc' }, draw: `
     water l3 0 -50 -10 -74 -28 -64 -32 -36
     water l3 0 -50 10 -74 28 -64 32 -36
     water l4 0 -50 0 -72 0 -84
@@ -130,7 +151,7 @@ export const buildings: Thing[] = family({ home: 'backdrop', category: 'city' },
     body r -5 -36 10 30
     water o 0 -18 44 8
     body- p -50 -18 50 -18 42 0 -42 0` },
-  { id: 'shop', words: 'shop|store|market stall|stall|cafe|bakery', tall: 4, colours: { body: '#f1e4cc', awning: '#c8372d', door: '#6b4630' }, partWords: { roof: 'awning' }, draw: `
+  { id: 'shop', words: 'shop|store|market stall|stall|cafe', tall: 4, colours: { body: '#f1e4cc', awning: '#c8372d', door: '#6b4630' }, partWords: { roof: 'awning' }, draw: `
     body r -50 -70 100 70
     awning p -56 -70 56 -70 60 -48 -60 -48
     ${[-40, -16, 8, 32].map((x) => `#fbf4e6 p ${x * 0.95} -70 ${x * 0.95 + 11} -70 ${x + 13} -48 ${x} -48`).join('\n')}
@@ -138,16 +159,16 @@ export const buildings: Thing[] = family({ home: 'backdrop', category: 'city' },
     body-- r -18 -42 2 30
     door r 16 -42 22 42
     body-- r -52 -10 66 10` },
-  { id: 'fence', words: 'fence', home: 'ground', tall: 1, colours: { body: '#e9dfcd' }, draw: `
+  { id: 'fence', madeOf: 'wood', words: 'fence', home: 'ground', tall: 1, colours: { body: '#e9dfcd' }, draw: `
     body- r -80 -34 160 6
     body- r -80 -17 160 6
     ${[-76, -50, -24, 2, 28, 54].map((x) => `body p ${x} 0 ${x} -42 ${x + 8} -50 ${x + 16} -42 ${x + 16} 0`).join('\n')}` },
-  { id: 'lamp-post', words: 'lamp post|street lamp|street light|lamppost|streetlamp', home: 'ground', tall: 4, colours: { body: '#33373f' }, draw: `
+  { id: 'lamp-post', madeOf: 'metal', words: 'lamp post|street lamp|street light|lamppost|streetlamp', home: 'ground', tall: 4, colours: { body: '#33373f' }, draw: `
     body r -3 -110 6 110
     body p -9 0 -5 -10 5 -10 9 0
     lit p -9 -128 9 -128 6 -110 -6 -110
     body p -12 -127 12 -127 0 -138` },
-  { id: 'bench', words: 'bench', home: 'ground', tall: 0.9, place: 'park', colours: { body: '#8a5a36' }, seat: [0, -22], draw: `
+  { id: 'bench', madeOf: 'wood', words: 'bench', home: 'ground', tall: 0.9, place: 'park', colours: { body: '#8a5a36' }, seat: [0, -22], draw: `
     line r -40 -22 5 22
     line r 35 -22 5 22
     body r -50 -26 100 6

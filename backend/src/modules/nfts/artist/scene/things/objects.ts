@@ -2,7 +2,7 @@ import { family, type Thing } from '../thing';
 
 export const objects: Thing[] = [
   ...family({ home: 'table', category: 'still-life' }, [
-    { id: 'cup', words: 'cup|mug|coffee cup|coffee mug|tea cup|teacup|coffee', tall: 0.1, colours: { body: '#d9694a', steam: '#f4efe6' }, draw: `
+    { id: 'cup', madeOf: 'clay', words: 'cup|mug|coffee cup|coffee mug|tea cup|teacup|coffee', tall: 0.1, colours: { body: '#d9694a', steam: '#f4efe6' }, draw: `
     steam l3 -14 -62 -8 -72 -18 -82 -10 -94
     steam l3 6 -62 12 -72 2 -82 10 -94
     body l8 28 -44 50 -46 50 -18 24 -14
@@ -10,14 +10,14 @@ export const objects: Thing[] = [
     body- b 12 -54 34 -54 28 -2 14 0
     body-- o 0 -54 32 6
     #5c3a26 o 0 -53 27 4.4` },
-    { id: 'teapot', words: 'teapot', tall: 0.2, colours: { body: '#4a86a8' }, draw: `
+    { id: 'teapot', madeOf: 'clay', words: 'teapot', tall: 0.2, colours: { body: '#4a86a8' }, draw: `
     body l8 40 -44 66 -46 62 -18 38 -14
     body p -36 -30 -68 -56 -60 -62 -30 -46
     body b -34 -56 -50 -28 -36 0 36 0 50 -28 34 -56
     body- b 10 -54 38 -54 46 -26 34 0 14 0
     body+ o 0 -55 30 6
     body- o 0 -64 6 6` },
-    { id: 'book', words: 'book|novel|notebook|diary', tall: 0.2, colours: { body: '#2f5f8f' }, seat: [0, -18], draw: `
+    { id: 'book', madeOf: 'paper', words: 'book|novel|notebook|diary', tall: 0.2, colours: { body: '#2f5f8f' }, seat: [0, -18], draw: `
     body r -52 -22 104 22 3
     #f6efe0 r -46 -18 100 14
     #d9cfb8 r -46 -13 100 1.6
@@ -25,7 +25,7 @@ export const objects: Thing[] = [
     body r -52 -24 102 6 2
     body- r -52 -4 102 5 2
     #c8372d p 20 -4 30 -4 30 14 25 9 20 14` },
-    { id: 'lantern', words: 'lantern', tall: 0.35, colours: { body: '#3b3f46' }, draw: `
+    { id: 'lantern', madeOf: 'metal', words: 'lantern', tall: 0.35, colours: { body: '#3b3f46' }, draw: `
     body l3 -16 -74 -16 -100 16 -100 16 -74
     body p -28 -66 28 -66 14 -82 -14 -82
     lit r -22 -66 44 54 3
@@ -52,21 +52,21 @@ export const objects: Thing[] = [
     line l2 0 -66 0 -72 1 -76
     #f2a93a b 0 -72 -8 -84 0 -104 8 -84
     #fbe7a0 b 0 -74 -4 -82 0 -92 4 -82` },
-    { id: 'bottle', words: 'bottle|wine bottle', tall: 0.3, colours: { body: '#3f7a5a', label: '#f3e9d3' }, draw: `
+    { id: 'bottle', madeOf: 'glass', words: 'bottle|wine bottle', tall: 0.3, colours: { body: '#3f7a5a', label: '#f3e9d3' }, draw: `
     body b -20 0 -20 -58 -8 -74 -8 -104 8 -104 8 -74 20 -58 20 0
     body r -8 -112 16 20 2
     body+ r -14 -54 5 44 2
     label r -20 -42 40 26
     body-- r -9 -112 18 7 2` },
-    { id: 'vase', words: 'vase', tall: 0.3, colours: { body: '#4a86a8' }, seat: [0, -80], draw: `
+    { id: 'vase', madeOf: 'clay', words: 'vase', tall: 0.3, colours: { body: '#4a86a8' }, seat: [0, -80], draw: `
     body b -16 0 -38 -30 -26 -58 -14 -66 -20 -84 20 -84 14 -66 26 -58 38 -30 16 0
     body- b 6 0 14 -40 8 -66 18 -82 14 -66 26 -58 38 -30 16 0
     body-- o 0 -80 16 4` },
-    { id: 'bowl', words: 'bowl|dish', tall: 0.12, colours: { body: '#c9826b' }, seat: [0, -34], draw: `
+    { id: 'bowl', madeOf: 'clay', words: 'bowl|dish', tall: 0.12, colours: { body: '#c9826b' }, seat: [0, -34], draw: `
     body b -56 -42 -46 -8 -20 0 20 0 46 -8 56 -42
     body- b 16 -40 56 -42 46 -8 20 0
     body-- o 0 -40 52 6` },
-    { id: 'basket', words: 'basket', tall: 0.3, colours: { body: '#b9854a' }, seat: [0, -34], draw: `
+    { id: 'basket', madeOf: 'straw', words: 'basket', tall: 0.3, colours: { body: '#b9854a' }, seat: [0, -34], draw: `
     body l5 -42 -36 -36 -84 36 -84 42 -36
     body p -50 -40 50 -40 38 0 -38 0
     body- l2 -46 -28 0 -28 46 -28
@@ -78,7 +78,7 @@ export const objects: Thing[] = [
     lit p -30 -50 30 -50 26 -44 -26 -44
     body p -34 -50 34 -50 20 -98 -20 -98
     body- p 12 -50 34 -50 20 -98 10 -98` },
-    { id: 'gift', words: 'gift|present|gift box|parcel', tall: 0.3, colours: { body: '#3f7fa8', ribbon: '#e9483f' }, partWords: { bow: 'ribbon' }, seat: [0, -66], draw: `
+    { id: 'gift', madeOf: 'paper', words: 'gift|present|gift box', tall: 0.3, colours: { body: '#3f7fa8', ribbon: '#e9483f' }, partWords: { bow: 'ribbon' }, seat: [0, -66], draw: `
     body r -38 -52 76 52 2
     body- r 16 -52 22 52
     body+ r -43 -64 86 16 2
@@ -100,7 +100,7 @@ export const objects: Thing[] = [
     { id: 'egg', words: 'egg|easter egg', tall: 0.07, colours: { body: '#f3e6d0' }, draw: `
     body b 0 0 -32 -6 -36 -36 -14 -76 14 -76 36 -36 32 -6
     body+ o -10 -50 5 10 16` },
-    { id: 'key', words: 'key', tall: 0.08, colours: { body: '#e0b04a' }, draw: `
+    { id: 'key', madeOf: 'metal', words: 'key', tall: 0.08, colours: { body: '#e0b04a' }, draw: `
     body r -6 -24 76 8 2
     body r 50 -18 8 18
     body r 62 -18 8 13
@@ -116,7 +116,7 @@ export const objects: Thing[] = [
     lens o 2 -29 17 17
     lens+ o -4 -35 5 5
     lit r 30 -56 14 9 2` },
-    { id: 'guitar', words: 'guitar', tall: 1, home: 'ground', colours: { body: '#c07a35' }, draw: `
+    { id: 'guitar', madeOf: 'wood', words: 'guitar', tall: 1, home: 'ground', colours: { body: '#c07a35' }, draw: `
     #4a3224 r -4 -128 8 78
     #33241a r -7 -142 14 18 3
     body b -26 -2 -40 -24 -26 -46 -22 -64 0 -72 22 -64 26 -46 40 -24 26 -2 0 2
@@ -131,7 +131,7 @@ export const objects: Thing[] = [
     body- p 16 -52 44 -52 0 0
     body+ p -44 -52 -16 -52 0 0
     body* p -26 -76 0 -76 -16 -52` },
-    { id: 'letter', words: 'letter|envelope|mail', tall: 0.1, colours: { body: '#f3e6cf', seal: '#c8372d' }, draw: `
+    { id: 'letter', madeOf: 'paper', words: 'letter|envelope|mail', tall: 0.1, colours: { body: '#f3e6cf', seal: '#c8372d' }, draw: `
     body r -54 -68 108 68 3
     body- p -52 -2 0 -42 52 -2
     body+ p -52 -66 52 -66 0 -26
@@ -139,7 +139,7 @@ export const objects: Thing[] = [
     seal o 0 -32 8 8` },
   ]),
   ...family({ home: 'ground', category: 'still-life' }, [
-    { id: 'chair', words: 'chair', tall: 0.9, place: 'floor', colours: { body: '#9a5f38' }, seat: [0, -48], draw: `
+    { id: 'chair', madeOf: 'wood', words: 'chair', tall: 0.9, place: 'floor', colours: { body: '#9a5f38' }, seat: [0, -48], draw: `
     body- r -24 -44 6 44
     body- r 24 -44 6 44
     body r -32 -104 8 104
@@ -149,26 +149,33 @@ export const objects: Thing[] = [
     body- r -26 -88 38 6 2
     body- r -26 -72 36 6 2
     body r 8 -104 6 54` },
-    { id: 'table', words: 'table|desk', tall: 0.8, place: 'floor', colours: { body: '#8f5c38' }, seat: [0, -60], draw: `
+    { id: 'windowsill', words: 'windowsill|window sill|window ledge', tall: 1.4, place: 'floor', hangs: true, colours: { body: '#f4ead8', sky: '#a8d3e8' }, seat: [0, -20], draw: `
+    body r -62 -122 124 112
+    sky r -54 -114 108 96
+    body r -3 -114 6 96
+    body r -54 -74 108 5
+    body- r -76 -22 152 9 2
+    body-- r -70 -13 140 5` },
+    { id: 'table', madeOf: 'wood', words: 'table|desk', tall: 0.8, place: 'floor', colours: { body: '#8f5c38' }, seat: [0, -60], draw: `
     body- r -66 -54 9 54
     body- r 57 -54 9 54
     body-- r -50 -54 6 48
     body-- r 44 -54 6 48
     body r -80 -62 160 10 3
     body- r -70 -52 140 6` },
-    { id: 'bed', words: 'bed', tall: 0.9, place: 'floor', colours: { body: '#4a86a8', wood: '#8f5c38' }, partWords: { blanket: 'body' }, seat: [10, -40], draw: `
+    { id: 'bed', madeOf: 'wood', words: 'bed', tall: 0.9, place: 'floor', colours: { body: '#4a86a8', wood: '#8f5c38' }, partWords: { blanket: 'body' }, seat: [10, -40], draw: `
     wood r -84 -70 10 70 3
     wood r 76 -48 10 48 3
     wood r -78 -22 160 12
     #fbf4e6 r -76 -40 154 20 5
     body r -34 -44 112 26 5
     #ffffff o -56 -46 20 9` },
-    { id: 'umbrella', words: 'umbrella|parasol', tall: 1, colours: { body: '#c8372d' }, seat: [0, -100], draw: `
+    { id: 'umbrella', madeOf: 'cloth', words: 'umbrella|parasol', tall: 1, colours: { body: '#c8372d' }, seat: [0, -100], draw: `
     line l4 0 -96 0 -50 0 -10 8 -2 16 -8
     body b -60 -56 -52 -88 -20 -108 20 -108 52 -88 60 -56 40 -64 20 -54 0 -62 -20 -54 -40 -64
     body- b -20 -56 -14 -92 0 -106 14 -92 20 -56 0 -62
     line l3 0 -102 0 -108 0 -114` },
-    { id: 'hat', words: 'hat|top hat', tall: 0.25, colours: { body: '#2b2a33', band: '#c8372d' }, draw: `
+    { id: 'hat', madeOf: 'cloth', words: 'hat|top hat', tall: 0.25, colours: { body: '#2b2a33', band: '#c8372d' }, draw: `
     body o 0 -5 46 7
     body p -27 -6 27 -6 30 -56 -30 -56
     band p -27.4 -10 27.4 -10 28.4 -22 -28.4 -22
@@ -186,7 +193,7 @@ export const objects: Thing[] = [
     body o 0 -34 34 34
     stripe b -10 -66 -22 -34 -10 -2 4 0 -6 -34 4 -68
     stripe b 16 -64 26 -34 16 -4 26 -12 34 -34 26 -56` },
-    { id: 'box', words: 'box|crate|cardboard box', tall: 0.5, colours: { body: '#b98a52' }, seat: [0, -60], draw: `
+    { id: 'box', madeOf: 'wood paper', words: 'box|crate|cardboard box', tall: 0.5, colours: { body: '#b98a52' }, seat: [0, -60], draw: `
     body r -46 -60 92 60 2
     body- r 18 -60 28 60
     body+ r -46 -60 92 8
@@ -196,7 +203,7 @@ export const objects: Thing[] = [
     #f7c443 b 0 -6 -18 -18 -10 -42 -2 -38 4 -60 14 -36 18 -18
     #6b4630 l9 -40 -4 0 -10 38 0
     #5c3a26 l9 40 -4 0 -10 -38 0` },
-    { id: 'rock', words: 'rock|stone|boulder|pebble', tall: 0.6, colours: { body: '#8f8c88' }, seat: [0, -44], draw: `
+    { id: 'rock', madeOf: 'stone', words: 'rock|stone|boulder|pebble', tall: 0.6, colours: { body: '#8f8c88' }, seat: [0, -44], draw: `
     body p -56 0 -48 -30 -20 -48 16 -44 44 -24 56 0
     body- p 8 0 20 -26 44 -24 56 0
     body+ p -42 -26 -20 -46 6 -42 -14 -30` },

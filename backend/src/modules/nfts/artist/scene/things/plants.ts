@@ -13,7 +13,7 @@ const stem = `
 
 export const plants: Thing[] = [
   ...family({ home: 'backdrop', category: 'botanical' }, [
-    { id: 'tree', words: 'tree|oak|maple|birch|elm|beech', tall: 7, colours: { body: '#4f8a4c', trunk: '#6b4630' }, partWords: { leaf: 'body', leave: 'body', foliage: 'body' }, draw: `
+    { id: 'tree', words: 'tree|oak|maple|elm|beech', tall: 7, colours: { body: '#4f8a4c', trunk: '#6b4630' }, partWords: { leaf: 'body', leave: 'body', foliage: 'body' }, draw: `
     trunk p -7 0 -5 -52 5 -52 8 0
     trunk l5 0 -40 14 -56 22 -64
     trunk l4 0 -36 -14 -50 -20 -58
@@ -79,7 +79,7 @@ export const plants: Thing[] = [
     body+ o -10 -96 16 10
     body+ o 18 -98 13 9
     body+ o -26 -74 9 6` },
-    { id: 'bush', words: 'bush|shrub|hedge', tall: 1.2, colours: { body: '#4f8a4c' }, draw: `
+    { id: 'bush', words: 'bush|shrub', tall: 1.2, colours: { body: '#4f8a4c' }, draw: `
     body- o -24 -18 22 20
     body- o 26 -18 22 20
     body o 0 -26 30 26
@@ -94,7 +94,7 @@ export const plants: Thing[] = [
     body- l1.6 4 -6 4 -50 4 -96
     flower o 0 -105 6 5
     flower o 28 -89 4.5 4` },
-    { id: 'flower', words: 'flower|daisy|wildflower|blossom|bloom|marigold|cosmos flower', tall: 0.45, colours: { body: '#e5648a', heart: '#f2c94c', leaf: '#4f8a4c' }, partWords: { petal: 'body', centre: 'heart' }, draw: `${stem}\n${petals(0, -74, 15, 11, 7)}\nheart o 0 -74 9 9` },
+    { id: 'flower', words: 'flower|wildflower|blossom|bloom', tall: 0.45, colours: { body: '#e5648a', heart: '#f2c94c', leaf: '#4f8a4c' }, partWords: { petal: 'body', centre: 'heart' }, draw: `${stem}\n${petals(0, -74, 15, 11, 7)}\nheart o 0 -74 9 9` },
     { id: 'sunflower', words: 'sunflower', tall: 1.6, colours: { body: '#f2b92f', heart: '#5c3a22', leaf: '#4f8a4c' }, draw: `${stem}\n${petals(0, -76, 20, 9, 14)}\nheart o 0 -76 17 17\nheart+ o 0 -76 9 9` },
     { id: 'tulip', words: 'tulip', tall: 0.45, colours: { body: '#d2392f', leaf: '#4f8a4c' }, draw: `
     leaf l4 0 0 0 -30 0 -60
@@ -116,7 +116,7 @@ export const plants: Thing[] = [
     spot o 8 -66 7.5 5.5
     spot o 24 -48 6 5
     spot o -2 -48 5 4` },
-    { id: 'pumpkin', words: 'pumpkin|jack o lantern', tall: 0.4, colours: { body: '#e07a26', stalk: '#5c7a3a' }, draw: `
+    { id: 'pumpkin', words: 'pumpkin', tall: 0.4, colours: { body: '#e07a26', stalk: '#5c7a3a' }, draw: `
     stalk l6 0 -56 2 -66 10 -72
     body- o -28 -30 22 28
     body- o 28 -30 22 28
@@ -151,7 +151,7 @@ export const plants: Thing[] = [
     body o 0 -32 33 32
     body+ o -12 -44 9 7
     leaf o 12 -62 11 5 -20` },
-    { id: 'lemon', words: 'lemon|lime fruit', tall: 0.07, colours: { body: '#f4d03f', leaf: '#4f8a4c' }, draw: `
+    { id: 'lemon', words: 'lemon', tall: 0.07, colours: { body: '#f4d03f', leaf: '#4f8a4c' }, draw: `
     body b -46 -26 -20 -52 20 -52 46 -26 20 0 -20 0
     body+ o -8 -36 14 6
     leaf o 36 -40 10 4 -30` },

@@ -16,7 +16,7 @@ export const smallAnimals: Thing[] = family({ home: 'ground', category: 'creatur
     #d98a8a o 32 -44 2.4 1.8
     line e 22 -49 2.4` },
   {
-    id: 'squirrel', words: 'squirrel|chipmunk', tall: 0.25, poses: 'sitting', colours: { body: '#a9562a' }, crown: [12, -54, 11], draw: `
+    id: 'squirrel', words: 'squirrel', tall: 0.25, poses: 'sitting', colours: { body: '#a9562a' }, crown: [12, -54, 11], draw: `
     body- b -12 -4 -34 -10 -46 -36 -38 -66 -18 -74 -10 -60 -22 -46 -22 -24
     body b -16 -2 -16 -26 0 -40 16 -34 18 -10 12 0
     muzzle b 6 -4 8 -28 18 -28 17 -4
@@ -120,7 +120,7 @@ export const smallAnimals: Thing[] = family({ home: 'ground', category: 'creatur
     shell+ o -2 -27 5 4.6
     line l1.2 30 -20 35 -18 39 -21` },
   {
-    id: 'snake', words: 'snake|serpent|cobra|python', tall: 0.3, colours: { body: '#4f8a4a', stripe: '#d9c25a' }, draw: `
+    id: 'snake', words: 'snake|serpent|python', tall: 0.3, colours: { body: '#4f8a4a', stripe: '#d9c25a' }, draw: `
     body l11 -56 -6 -40 -8 -30 -22 -14 -20 -4 -6 12 -6 24 -20 22 -40 32 -54 42 -54
     stripe l3 -56 -6 -40 -8 -30 -22 -14 -20 -4 -6 12 -6 24 -20 22 -40 32 -54
     body b 28 -52 34 -64 48 -62 58 -54 50 -46 34 -46

@@ -5,7 +5,7 @@ const wheel = (x: number, radius: number): string =>
 
 export const vehicles: Thing[] = [
   ...family({ home: 'ground', category: 'city' }, [
-    { id: 'car', words: 'car|automobile', tall: 1.5, place: 'road', colours: { body: '#c8372d', wheel: '#26262b' }, partWords: { wheels: 'wheel' }, seat: [-4, -52], draw: `
+    { id: 'car', madeOf: 'metal', words: 'car|automobile', tall: 1.5, place: 'road', colours: { body: '#c8372d', wheel: '#26262b' }, partWords: { wheels: 'wheel' }, seat: [-4, -52], draw: `
     body b -62 -12 -64 -30 -44 -36 -24 -56 20 -56 36 -36 62 -30 64 -12 40 -8 -40 -8
     glass p -36 -37 -20 -51 -4 -51 -4 -37
     glass p 2 -37 2 -51 17 -51 29 -37
@@ -23,7 +23,7 @@ export const vehicles: Thing[] = [
     lit o 71 -20 4 4
     ${wheel(-44, 13)}
     ${wheel(44, 13)}` },
-    { id: 'truck', words: 'truck|lorry', tall: 3, place: 'road', colours: { body: '#2f6f9f', box: '#efe6d4', wheel: '#26262b' }, draw: `
+    { id: 'truck', words: 'truck|lorry', tall: 3, place: 'road', colours: { body: '#2f6f9f', box: 'body+', wheel: '#26262b' }, draw: `
     box r -78 -76 96 62 3
     box- r -78 -26 96 12
     body b 22 -12 22 -60 46 -62 58 -40 76 -34 76 -12
@@ -44,7 +44,7 @@ export const vehicles: Thing[] = [
     #e9c95a o -26 -26 13 13
     wheel o 42 -16 16 16
     #e9c95a o 42 -16 8 8` },
-    { id: 'train', words: 'train|locomotive|steam train|steam engine', tall: 4, place: 'rails', colours: { body: '#2f5f57', wheel: '#7a2f28', wagon: '#a8452f', smoke: '#e9e6e0' }, draw: `
+    { id: 'train', madeOf: 'metal', words: 'train|locomotive|steam train|steam engine', tall: 4, place: 'rails', colours: { body: '#2f5f57', wheel: '#7a2f28', wagon: '#a8452f', smoke: '#e9e6e0' }, draw: `
     smoke o 62 -96 10 9
     smoke o 46 -108 14 12
     smoke o 22 -118 17 13
@@ -93,13 +93,13 @@ export const vehicles: Thing[] = [
     line l4 26 -68 18 -74 12 -72
     lit o 34 -56 5 6
     #b9b6b0 l5 4 -14 -24 -12 -54 -16` },
-    { id: 'wagon', words: 'cart|wagon', tall: 1.4, place: 'road', colours: { body: '#8a5a36', wheel: '#4a3224' }, draw: `
+    { id: 'wagon', madeOf: 'wood', words: 'cart|wagon', tall: 1.4, place: 'road', colours: { body: '#8a5a36', wheel: '#4a3224' }, draw: `
     body p -54 -54 54 -54 44 -24 -44 -24
     body- p -50 -44 51 -44 49 -38 -48 -38
     body l5 44 -30 70 -26 96 -30
     ${ring(-26, 22)}
     ${ring(26, 22)}` },
-    { id: 'rocket', words: 'rocket|spaceship|spacecraft|space shuttle', home: 'air', tall: 12, place: 'space', colours: { body: '#f1ece2', fin: '#c8372d', flame: '#f2a93a' }, partWords: { fins: 'fin' }, poses: 'flying', category: 'cosmos', draw: `
+    { id: 'rocket', words: 'rocket|spaceship|spacecraft', home: 'air', tall: 12, place: 'space', colours: { body: '#f1ece2', fin: '#c8372d', flame: '#f2a93a' }, partWords: { fins: 'fin' }, poses: 'flying', category: 'cosmos', draw: `
     flame p -14 -18 14 -18 8 6 0 26 -8 6
     #fbe7a0 p -7 -18 7 -18 0 12
     fin p -18 -26 -40 -2 -36 -34 -18 -60
@@ -164,7 +164,7 @@ export const vehicles: Thing[] = [
     beam o 36 -28 5 4` },
   ]),
   ...family({ home: 'water', category: 'sea', place: 'sea' }, [
-    { id: 'boat', words: 'sailboat|sailing boat|boat|yacht|sail boat', tall: 8, colours: { body: '#a8452f', sail: '#f6efe0', flag: '#e3ab3b' }, partWords: { hull: 'body', sails: 'sail' }, seat: [26, -18], draw: `
+    { id: 'boat', madeOf: 'wood', words: 'sailboat|sailing boat|boat|yacht|sail boat', tall: 8, colours: { body: '#a8452f', sail: '#f6efe0', flag: '#e3ab3b' }, partWords: { hull: 'body', sails: 'sail' }, seat: [26, -18], draw: `
     line r -3 -118 4 104
     sail p -6 -112 -6 -22 -58 -22
     sail- p 4 -104 4 -22 44 -22
@@ -182,7 +182,7 @@ export const vehicles: Thing[] = [
     body p -92 -22 96 -22 76 8 -74 8
     #c8372d p -80 0 82 0 76 8 -74 8
     ${[-60, -36, -12, 12, 36].map((x) => `deck o ${x} -11 3.4 3.4`).join('\n')}` },
-    { id: 'pirate-ship', words: 'pirate ship|galleon|sailing ship|tall ship', tall: 18, colours: { body: '#6b4429', sail: '#f0e4cb', flag: '#26242a' }, draw: `
+    { id: 'pirate-ship', madeOf: 'wood', words: 'pirate ship|galleon|sailing ship|tall ship', tall: 18, colours: { body: '#6b4429', sail: '#f0e4cb', flag: '#26242a' }, draw: `
     line r -38 -112 4 90
     line r 4 -128 4 106
     line r 44 -104 4 82
@@ -194,7 +194,7 @@ export const vehicles: Thing[] = [
     body b -86 -44 -74 -2 -50 8 54 8 84 -40 66 -26 -56 -24
     body- p -70 -14 68 -14 54 8 -50 8
     ${[-44, -20, 4, 28].map((x) => `line r ${x} -10 9 8`).join('\n')}` },
-    { id: 'rowing-boat', words: 'rowing boat|rowboat|canoe', tall: 1, place: 'lake', colours: { body: '#9a5a33' }, seat: [0, -14], draw: `
+    { id: 'rowing-boat', madeOf: 'wood', words: 'rowing boat|rowboat|canoe', tall: 1, place: 'lake', colours: { body: '#9a5a33' }, seat: [0, -14], draw: `
     body b -74 -34 -60 2 0 8 60 2 74 -34 40 -18 -40 -18
     body- b -66 -14 0 -2 66 -14 56 4 0 8 -56 4
     body++ l4 -24 -30 12 -8 44 12` },
