@@ -4498,9 +4498,9 @@ export type NftBriefDto = {
   /** In which style: the one asked for, else the one that shows most of the prompt. */
   style: string;
   styleTitle: string;
-  /** Words of the prompt that will be seen: `two red foxes`, `snow`. */
+  /** Words of the prompt that can be seen in the finished picture: `two red foxes`, `snow`. */
   drawn: string[];
-  /** Words of the prompt that it cannot draw in this style. */
+  /** Words of the prompt that cannot be seen in it: unknown, covered, cut off, or in another number, colour or place. */
   notDrawn: string[];
   /** The same in sentences, as `POST /api/nfts/generate` answers them. */
   warnings: string[];

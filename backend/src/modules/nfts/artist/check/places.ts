@@ -55,7 +55,7 @@ export const moodChecks: Readonly<Record<MoodId, (measure: Measure, plan: Plan) 
 
 const water = /^(sea|lake|river)$/;
 /** Places whose ground is painted, so that the foot of a thing touches it. */
-const flat = /^(sea|lake|river|island|beach|road|street|rails|ice|field|desert|moonland|floor|board|hill)$/;
+const flat = /^(sea|lake|river|island|beach|road|street|rails|ice|field|desert|moonland|floor|board|hill|mountain|coast)$/;
 
 /** How a thing has to stand to a place for each relation. */
 export const siteChecks: Readonly<Record<Relation, (measure: Measure, box: Box, place: string, id: string) => boolean>> = {
@@ -66,7 +66,7 @@ export const siteChecks: Readonly<Record<Relation, (measure: Measure, box: Box, 
   above: (measure, box, place, id) => {
     if (/bridge/.test(id)) return measure.around(box, `place:${place}`) > 0.12;
     const ground = measure.boxOf(measure.tagged(`place:${place}`));
-    return ground !== null && (box.top + box.bottom) / 2 < (ground.top + ground.bottom) / 2 && measure.around(box, 'ground', 12) < 0.4;
+    return ground !== null && (box.top + box.bottom) / 2 < ground.top + 0.3 * (ground.bottom - ground.top) && box.bottom < ground.bottom && measure.around(box, 'ground', 12) < 0.4;
   },
   across: (measure, box, place, id) => /bridge/.test(id) && measure.around(box, `place:${place}`) > 0.12,
   under: (_, __, place) => place === 'sky',

@@ -1,6 +1,7 @@
 import type { Ask, Reading } from '../grammar/asks';
 import type { StateId } from '../grammar/lexicon';
 import type { Plan } from '../scene/plan';
+import { thingOf } from '../scene/things';
 import type { Box, Measure } from './measure';
 import { isHourSeen, isPlaceSeen, isSeasonSeen, moodChecks, placeFaults, siteChecks, weatherChecks } from './places';
 import { relationChecks, relationWords, type Standing } from './relations';
@@ -94,7 +95,7 @@ class Checker {
     const all = this.seen.get(index) ?? [];
     if (all.length === 0) return { words: null, wrong: [ask.words] };
     const counted = ask.said.filter(({ kind }) => kind === 'count').map(({ word }) => word).join(' ');
-    const isCrowded = ask.isExact && counted !== '' && measure.tagged(`scenery:${ask.id}`).length > 0;
+    const isCrowded = ask.isExact && counted !== '' && (measure.tagged(`scenery:${ask.id}`).length > 0 || measure.of((label) => label.startsWith('thing:') && label.endsWith(`:${ask.id}`)).length > 0);
     const isMiscounted = isCrowded || (ask.isExact ? all.length !== ask.count : ask.count > 1 && all.length < 2);
     const colours = this.wrongColours(ask, all);
     const parts = this.wrongParts(ask, all);
@@ -176,7 +177,9 @@ class Checker {
       const holds = onBoard
         ? all.every(({ box }) => siteChecks.on(this.measure, box, 'board', ask.id))
         : all.every((one) => others.some((near) => relationChecks[kind](this.standingOf(one), near, others)));
-      if (!holds) wrong.push(`${ask.noun} ${relationWords[kind]} ${other.noun}`);
+      // Only figures have a hand where a held thing is drawn.
+      const isHandless = kind === 'holding' && !/^(robot|astronaut)$/.test(other.id) && thingOf(other.id).colours.skin === undefined;
+      if (!holds || isHandless) wrong.push(`${ask.noun} ${relationWords[kind]} ${other.noun}`);
     }
     if (ask.site) {
       const { kind, to, words } = ask.site;

@@ -128,7 +128,7 @@ const manners =
   'portrait|portraits|photo|photograph|close up|closeup|watercolor|watercolour|oil painting|pixel art|sketch of|cartoon|realistic|photorealistic|silhouette|abstract|surreal|vintage|style|3d|render|detailed|cinematic|anime';
 
 /** Arrangements: `a stack of books`. The arrangement is named, the things are drawn. */
-const groups = 'pile|stack|heap|line|circle|ring of|slice|piece|tower of|wall of|string|chain|half';
+const groups = 'in a row|in rows|in a circle|pile|stack|heap|line|circle|ring of|slice|piece|tower of|wall of|string|chain|half';
 
 const counts: Record<string, number> = {
   a: 1, an: 1, one: 1, single: 1, two: 2, pair: 2, couple: 2, both: 2, three: 3, trio: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10,

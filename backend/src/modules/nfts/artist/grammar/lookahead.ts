@@ -1,3 +1,4 @@
+import { thingOf } from '../scene/things';
 import { isBoth, longest, type Meaning, meaningOf, singularOf } from './lexicon';
 import { type Token, Waiting } from './waiting';
 
@@ -24,6 +25,8 @@ export abstract class Lookahead {
     if (words[0] === 'stone' && words.length === 1 && this.isBeforeNoun(1)) return { kind: 'material', id: 'stone' };
     if (words.length !== 1 || !isBoth(word)) return meaning;
     const after = this.tokens[this.at + 1];
+    // `rose garden`: what grows there, not its colour.
+    if (word === words[0] && /^(garden|field)$/.test(after ?? '') && meaning.kind === 'thing' && thingOf(meaning.id).category === 'botanical') return meaning; // prettier-ignore
     const isAfterColour = this.waiting.colours.length > 0 && after !== 'and';
     const isFruit = word !== words[0] || (!this.isBeforeNoun(1) && (this.waiting.count !== null || isAfterColour));
     return isFruit ? meaning : { kind: 'colour', id: word };

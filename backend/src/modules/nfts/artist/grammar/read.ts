@@ -94,6 +94,7 @@ class Reader extends Lookahead {
         wait('size');
         return;
       case 'material':
+        if (!this.isBeforeNoun()) return this.lose(words);
         waiting.materials.push({ id: meaning.id, word: words });
         wait('material');
         return;
@@ -192,7 +193,7 @@ class Reader extends Lookahead {
     const count = waiting.count !== null && (waiting.isExact || waiting.count > 1) ? waiting.count : null;
     const isTooMany = count !== null && count > mostOfAKind;
     if (isTooMany) this.unknown.push(waiting.said('count').join(' '));
-    const shown = isTooMany ? 7 : Math.max(1, count === 1 && isMany ? 3 : (count ?? (isSown ? 4 : isMany ? 3 : 1)));
+    const shown = isTooMany ? 7 : isSown && (count ?? 1) === 1 ? 4 : Math.max(1, count === 1 && isMany ? 3 : (count ?? (isMany ? 3 : 1)));
     const kept = waiting.words.filter(({ kind }) => !(isTooMany && kind === 'count'));
     const said = kept.map(({ word }) => word);
     if (kind === 'thing' && this.drawn + shown > mostInAll) {
@@ -204,7 +205,7 @@ class Reader extends Lookahead {
     ask.noun = words;
     ask.said = kept;
     ask.count = shown;
-    ask.isExact = !isTooMany && waiting.isExact && count !== null && !(count === 1 && isMany);
+    ask.isExact = !isTooMany && waiting.isExact && count !== null && !(count === 1 && (isMany || isSown));
     ask.colours = waiting.colours;
     if (waiting.shading && kind === 'place' && waiting.shading === 'dark') this.push('time', 'night', 'dark');
     else if (waiting.shading && kind === 'thing')

@@ -92,7 +92,7 @@ export const objects: Thing[] = [
     cream b -48 -46 -40 -28 -26 -38 -12 -26 2 -38 16 -26 30 -38 42 -28 48 -46 44 -54 -44 -54
     body- r -46 -14 92 5
     ${[-24, 0, 24].map((x) => `candle r ${x - 3} -76 6 24\n#f2a93a b ${x} -76 ${x - 5} -84 ${x} -94 ${x + 5} -84`).join('\n')}` },
-    { id: 'bread', words: 'bread|loaf', tall: 0.15, colours: { body: '#c98a48' }, draw: `
+    { id: 'bread', words: 'bread|loaf|loaf of bread|bread loaf', tall: 0.15, colours: { body: '#c98a48' }, draw: `
     body b -58 -4 -62 -34 -30 -50 30 -50 62 -34 58 -4 0 0
     body* l4 -34 -40 -28 -30 -26 -18
     body* l4 -8 -44 -2 -32 0 -20
