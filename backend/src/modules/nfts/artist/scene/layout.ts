@@ -173,7 +173,8 @@ export class Layout extends Followers {
     const tallest = Math.max(...all.map(({ thing }) => thing.tall));
     const most = row === 'sky' ? 150 : (isAll ? 360 : 230) / Math.max(1, all.length / 2) ** 0.55;
     const isOver = !free && row === 'air' && isAll && all.every(({ thing }) => thing.home === 'ground');
-    const bottom = isOver ? this.horizon - 100 : free ? (this.surface === 'underwater' ? 820 : 930) : isAll ? this.horizon + 120 : this.horizon - 60;
+    const isAbove = !free && all.some(({ ask }) => ask.site?.kind === 'above');
+    const bottom = isOver || isAbove ? this.horizon - (isAbove ? 150 : 100) : free ? (this.surface === 'underwater' ? 820 : 930) : isAll ? this.horizon + 120 : this.horizon - 60;
     for (const one of all) {
       const { sketch, tall, id } = one.thing;
       const isSun = row === 'sky' && id === 'sun' && /^(dawn|sunset)$/.test(this.time) && !free && this.attempt < 2;
