@@ -60,13 +60,13 @@ export class ProductPairs {
          SELECT DISTINCT l.order_id, l.sku, l.product_name FROM sale_lines l
          WHERE l.is_sale AND l.sku IS NOT NULL AND l.ordered_at > now() - interval '365 days'),
        totals AS (SELECT sku, count(DISTINCT order_id)::int AS orders FROM lines GROUP BY 1)
-       SELECT own.sku AS "ownSku", other.sku, max(other.product_name) AS name, count(DISTINCT own.order_id)::int AS both,
+       SELECT own.sku AS "ownSku", other.sku, max(other.product_name) AS name, count(DISTINCT own.order_id)::int AS "both",
          max(mine.orders) AS own, max(theirs.orders) AS other, (SELECT count(DISTINCT order_id)::int FROM lines) AS "all",
          (SELECT count(*)::int FROM totals) AS products
        FROM lines own JOIN lines other ON other.order_id = own.order_id AND other.sku <> own.sku
          JOIN totals mine ON mine.sku = own.sku JOIN totals theirs ON theirs.sku = other.sku
        WHERE own.sku = ANY($1) GROUP BY own.sku, other.sku HAVING count(DISTINCT own.order_id) >= ${LEAST_ORDERS}
-       ORDER BY own.sku, both DESC, other.sku`,
+       ORDER BY own.sku, "both" DESC, other.sku`,
       [[...skus]],
       'sales_product_pairs',
     );
