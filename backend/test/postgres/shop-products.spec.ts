@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { ShopDemand, ShopProducts } from '../../src/modules/sales';
+import { ProductPairs, ShopDemand, ShopProducts } from '../../src/modules/sales';
 import { createDatabase, type TestDatabase } from '../database';
 import { type QuietProcess, startQuietProcess } from '../quiet';
 
@@ -111,18 +111,18 @@ describe('What the shop sells', () => {
     ]);
   });
 
-  it('should find what is bought together often enough, counting orders and not pieces', async () => {
-    for (const day of [1, 2, 3])
+  it('should find pairs that beat chance, counting orders and not pieces', async () => {
+    for (const day of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
       await order(daysAgo(day), [
         ['A', 1, 10],
         ['B', 5, 10],
       ]);
-    await order(daysAgo(4), [
-      ['A', 1, 10],
-      ['C', 9, 10],
-    ]);
-    expect(await shop.boughtWith('A', 2)).toEqual([{ sku: 'B', orders: 3 }]);
-    expect(await shop.boughtWith('A', 4)).toEqual([]);
+    for (const day of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]) {
+      await order(daysAgo(day), [['A', 1, 10]]);
+      for (const sku of ['C', 'D', 'E']) await order(daysAgo(day), [[sku, 9, 10]]);
+    }
+    const pairs = await process.get(ProductPairs).of(['A', 'C']);
+    expect([...pairs]).toEqual([['A', [{ sku: 'B', name: 'B', orders: 10, share: 0.5 }]]]);
   });
 
   describe('a price that went down', () => {

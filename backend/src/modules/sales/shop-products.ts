@@ -159,21 +159,6 @@ export class ShopProducts {
   }
 
   /**
-   * Products that share orders with `sku`, most shared first, in the last 365 days.
-   * @param least pairs that met in fewer orders are left out as chance.
-   */
-  boughtWith(sku: string, least: number): Promise<{ sku: string; orders: number }[]> {
-    return this.database.query(
-      `SELECT other.sku, count(DISTINCT own.order_id)::int AS orders
-       FROM sale_lines own JOIN sale_lines other ON other.order_id = own.order_id AND other.sku <> own.sku
-       WHERE own.sku = $1 AND own.is_sale AND own.${lastYear}
-       GROUP BY other.sku HAVING count(DISTINCT own.order_id) >= $2 ORDER BY orders DESC, other.sku LIMIT 5`,
-      [sku, least],
-      'sales_bought_with',
-    );
-  }
-
-  /**
    * Products whose price is now below what buyers paid before. The earlier price is the lowest one paid in the 30 days up
    * to the last sale at a higher price (the reference price of EU directive 98/6/EC, article 6a, as far as orders show
    * it); a cut that is older than 60 days is no news.

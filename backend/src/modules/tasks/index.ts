@@ -54,6 +54,6 @@ export { TasksService } from './tasks.service';
 export { TaskWaits } from './task-waits';
 export { spentToday } from './token-spending';
 export { tasksErrors } from './tasks.errors';
-export { exactlyOne, type InputNeed, type SetupProblem } from './agent-setup';
+export { exactlyOne, type InputNeed, type SetupProblem, unmetNeeds } from './agent-setup';
 export { addKey } from './required-keys';
 export { inOnePiece } from './task-view';

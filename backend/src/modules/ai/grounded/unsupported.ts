@@ -39,7 +39,7 @@ export class UnsupportedSentences {
       Object.entries(parts).map(([name, text]) => {
         const { text: rest, sentences } = settled(text, this.check);
         checked += sentences.length;
-        removed.push(...sentences.filter(({ outcome }) => outcome === 'removed').map((sentence) => sentence.text));
+        removed.push(...sentences.filter(({ accepted }) => !accepted).map((sentence) => sentence.text));
         return [name, rest];
       }),
     );

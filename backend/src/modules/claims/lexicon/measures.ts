@@ -92,6 +92,5 @@ export const measureWords: Record<string, string> = {
 };
 
 /** Parts of a measure's name that a sentence may leave out. */
-export const lightConcepts = new Set(['share', 'currency', 'change']);
 export const lightWords =
   'net total number count amount value overall of the in per for and by volume figure figures sum quantity netto gesamt anzahl betrag wert summe menge zahl neto numero cantidad importe valor suma cifra cifras';

@@ -91,7 +91,7 @@ export class ToolLoop {
     const refused: string[] = [];
     const kept = (words: string): string => {
       const { text: rest, sentences } = settled(words, check);
-      const removed = sentences.filter(({ outcome }) => outcome === 'removed');
+      const removed = sentences.filter(({ accepted }) => !accepted);
       refused.push(...removed.map((sentence) => `"${sentence.text}" is not supported: ${sentence.reasons.join(' ')}`));
       return removed.length > 0 ? rest : words;
     };

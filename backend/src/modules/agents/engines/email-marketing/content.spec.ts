@@ -4,7 +4,7 @@ import { contentFindings, flaws } from './faults';
 import { inputNeeds, readInput } from './input';
 import { letter, wordings } from './letter';
 import { previewPage } from './output/files';
-import { unmetNeeds } from '../../../tasks/agent-setup';
+import { unmetNeeds } from '../../../tasks';
 
 const mug = { sku: 'MUG', name: 'Speckled stoneware mug', price: '24.00', currency: 'EUR' };
 const bowl = { sku: 'BOWL', name: 'Stoneware bowl, 15 cm', price: '900', currency: 'JPY' };

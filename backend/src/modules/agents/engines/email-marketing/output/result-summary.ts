@@ -20,7 +20,15 @@ interface Made {
 }
 
 /** Summarizes recipients and mails for the result page. It names no customer. */
-export function mailSummary({ taskId, input, given, letters, audience: { recipients, leftOut, spentAtLeast }, findings, missing }: Made): Summary {
+export function mailSummary({
+  taskId,
+  input,
+  given,
+  letters,
+  audience: { recipients, leftOut, spentAtLeast },
+  findings,
+  missing,
+}: Made): Summary {
   const { purpose, segment, send } = input;
   const out = leftOut.suppressed + leftOut.recentlyWritten + leftOut.notDue + leftOut.tooMany;
   const errors = findings.filter(({ severity }) => severity === 'error');
