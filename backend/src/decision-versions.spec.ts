@@ -26,6 +26,7 @@ const exempt: Record<string, string> = {
   'POST /api/imports/{id}/undo': 'Nothing edits an import that has started; its state is checked under the lock.',
   'POST /api/invites/{token}/accept': 'The link itself is what was shown.',
   'POST /api/marketplace/products/{id}/claim': 'A free right; what is installed by it names its release.',
+  'POST /api/marketplace/products/{id}/trial': 'A tool is tried once; what is installed by it names its release.',
   'POST /api/marketplace/tools/import': 'The body is what is taken in.',
   'POST /api/nfts/{id}/purchase': 'The specification fixes an empty body; a price that is sent must be the present one.',
   'POST /api/settings/undo': 'Puts back what the latest change changed; the settings say which.',

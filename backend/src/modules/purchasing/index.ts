@@ -1,4 +1,4 @@
-export { type DraftedList, type DraftLine, PurchaseDrafts } from './purchase-drafts';
+export { type DraftedList, type DraftLine, plannedLists, PurchaseDrafts } from './purchase-drafts';
 export { PurchaseLists } from './purchase-lists';
 export { PurchasingModule } from './purchasing.module';
 export { restockLines, type RestockProduct } from './restock-lines';

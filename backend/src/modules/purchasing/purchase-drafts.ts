@@ -59,14 +59,9 @@ export class PurchaseDrafts {
       await waitForNamedLock(transaction, `purchase_drafts:${sourceKey}`);
       const known = await drafted(transaction, sourceKey);
       if (known.length > 0) return known;
-      for (const [supplier, own] of bySupplier(lines)) {
-        for (let start = 0; start < own.length; start += mostLines) {
-          const part = own.slice(start, start + mostLines);
-          const number = start === 0 ? '' : ` (${start / mostLines + 1})`;
-          const name = `${title}: ${supplier ?? 'no supplier yet'}${number}`.slice(0, 200);
-          const rows = part.map(({ sku, pieces }) => ({ sku, quantity: pieces, supplier }));
-          await this.lists.createWithin(transaction, { title: name, note, lines: rows }, sourceKey);
-        }
+      for (const list of plannedLists(title, lines)) {
+        const rows = list.lines.map(({ sku, pieces }) => ({ sku, quantity: pieces, supplier: list.supplier }));
+        await this.lists.createWithin(transaction, { title: list.title, note, lines: rows }, sourceKey);
       }
       return drafted(transaction, sourceKey);
     });
@@ -78,6 +73,19 @@ const drafted = (transaction: Transaction, sourceKey: string): Promise<DraftedLi
     `SELECT p.id, p.title, min(l.supplier) AS supplier, count(*)::int AS products, coalesce(sum(l.quantity), 0)::int AS pieces
      FROM purchase_lists p JOIN purchase_lines l ON l.list_id = p.id WHERE p.source_key = $1 GROUP BY p.id ORDER BY p.id`,
     [sourceKey],
+  );
+
+/** One list for each supplier, and a further one for every 200 lines. */
+export const plannedLists = (
+  title: string,
+  lines: readonly DraftLine[],
+): { title: string; supplier: string | null; lines: DraftLine[] }[] =>
+  bySupplier(lines).flatMap(([supplier, own]) =>
+    Array.from({ length: Math.ceil(own.length / mostLines) }, (_, index) => ({
+      title: `${title}: ${supplier ?? 'no supplier yet'}${index === 0 ? '' : ` (${index + 1})`}`.slice(0, 200),
+      supplier,
+      lines: own.slice(index * mostLines, (index + 1) * mostLines),
+    })),
   );
 
 /** Suppliers by name, without a supplier last. Names that differ in capitals or spaces only are one. */

@@ -1,7 +1,14 @@
 import { plural } from '../../../../platform/count-text';
 import { ApiError } from '../../../../platform/errors/api-error';
 import { moneyText } from '../../../../platform/money';
-import { type DraftedList, type DraftLine, type PurchaseDrafts, restockLines, type RestockProduct } from '../../../purchasing';
+import {
+  type DraftedList,
+  type DraftLine,
+  plannedLists,
+  type PurchaseDrafts,
+  restockLines,
+  type RestockProduct,
+} from '../../../purchasing';
 import type { JsonValue } from '../../../tasks';
 import type { SalesReader } from '../data-analysis/sales-reader';
 import { type ReadingTool, ToolRefusal } from './tool';
@@ -126,8 +133,15 @@ export const restockTools = (sales: SalesReader, drafts: PurchaseDrafts): Readin
     cost: 'free',
     async call(args, { run, key }) {
       const { lines, title = 'Restock', note = null } = args as unknown as { lines: DraftLine[]; title?: string; note?: string | null };
-      if (run.dryRun) return { lists: [], count: 0, text: `This is a dry run: ${plural(lines.length, 'product')} would be listed.` };
       const wanted = lines.map(({ sku, pieces, supplier = null }) => ({ sku, pieces, supplier }));
+      if (run.dryRun) {
+        const planned = plannedLists(title, wanted).map((list) => ({
+          title: list.title,
+          products: list.lines.length,
+          pieces: list.lines.reduce((sum, { pieces }) => sum + pieces, 0),
+        }));
+        return { lists: [], count: planned.length, text: `In a dry run no list is created. A run creates:\n\n${listsText(planned)}` };
+      }
       return draftedAnswer(await drafts.draft(title, wanted, note, `${run.taskId}:${key}`).catch(refused));
     },
   },
