@@ -21,6 +21,8 @@ const header = `/** Written by \`npm run examples:record\`: what each tool made 
 import type { RecordedExample } from './recorded-example';
 `;
 
+/** Input that a tool asks of its owner before the first run. */
+const missing = { 'win-back-mailer': { unsubscribeLink: 'https://shop.example/unsubscribe' } };
 const only = process.argv.slice(2);
 const isWanted = ({ id }) => only.length === 0 || only.includes(id);
 const built = (path) => import(`../backend/dist/modules/${path}`).then((module) => module.default ?? module);
@@ -49,12 +51,19 @@ try {
   const { rows } = await database.query('SELECT id, content FROM marketplace_products');
   const contents = new Map(rows.map(({ id, content }) => [id, content]));
   const runs = new Map();
+  /** Starts a dry run of an agent after its form is complete. @returns the id of its task */
+  const runSetUp = async (agentId, input) => {
+    const { config } = await api('GET', `agents/${agentId}`);
+    await api('PATCH', `agents/${agentId}`, { config: { ...config, input: { ...config.input, ...input } } });
+    return (await api('POST', `agents/${agentId}/run`, { dryRun: true })).id;
+  };
   for (const { id: productId, version } of items.filter(isWanted)) {
     const id = randomUUID();
     await database.query('INSERT INTO entitlements (id, product_id, order_id) VALUES ($1, $2, $3)', [id, productId, randomUUID()]);
     const keys = contents.get(productId).needs.some(({ required }) => required) ? { slack: slack.id } : {};
-    const { taskId, workflowId } = await api('POST', `entitlements/${id}/install`, { version, dryRun: true, keys });
-    runs.set(productId, { taskId, workflowId });
+    const { agentId, taskId, workflowId } = await api('POST', `entitlements/${id}/install`, { version, dryRun: !missing[productId], keys });
+    if (missing[productId]) runs.set(productId, { taskId: await runSetUp(agentId, missing[productId]), workflowId });
+    else runs.set(productId, { taskId, workflowId });
   }
   const ids = [...runs.values()].map(({ taskId }) => taskId);
   const open = async () =>

@@ -120,6 +120,6 @@ export const channels: Record<ChannelName, ContentChannel> = {
   },
 };
 
-/** The channel whose listings are on a platform. */
-export const channelOn = (platform: string): ContentChannel | undefined =>
-  Object.values(channels).find((channel) => channel.platform === platform);
+/** The channel whose listings are on a platform; a website for a platform without rules of its own, such as those of the demo shop. */
+export const channelOn = (platform: string): ContentChannel =>
+  Object.values(channels).find((channel) => channel.platform === platform) ?? channels.Website;

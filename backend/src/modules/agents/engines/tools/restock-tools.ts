@@ -177,5 +177,8 @@ function answerOf(
 const draftedAnswer = (lists: DraftedList[]): JsonValue => ({
   lists: lists.map((one) => ({ ...one, link: `/admin/purchase-lists/${one.id}` })),
   count: lists.length,
-  text: lists.map(({ title, products, pieces }) => `- ${title}: ${plural(products, 'product')}, ${plural(pieces, 'piece')}`).join('\n'),
+  text: listsText(lists),
 });
+
+const listsText = (lists: readonly Pick<DraftedList, 'title' | 'products' | 'pieces'>[]): string =>
+  lists.map(({ title, products, pieces }) => `- ${title}: ${plural(products, 'product')}, ${plural(pieces, 'piece')}`).join('\n');

@@ -67,7 +67,7 @@ export function cured(weak: WeakText, text: string, place: Place): { to: TextVal
   const to = valueIn(field, text, rule, before);
   const read = textIn(to, { name, channel: place.channel, rule, from: before });
   if (typeof read === 'string') return read;
-  const left = findingsIn(field, read.value, { channel: channelOn(place.platform)!, title: place.name });
+  const left = findingsIn(field, read.value, { channel: channelOn(place.platform), title: place.name });
   if (weightOf(left) < weightOf(findings)) return { to: read.value };
   return left[0]?.message ?? 'It is no better.';
 }
@@ -80,7 +80,7 @@ export function rewriteProblems(listing: WeakListing, field: string, text: strin
   const to = valueIn(weak.field, text, weak.rule, weak.before);
   const read = textIn(to, { name: weak.name, channel: listing.channel, rule: weak.rule, from: weak.before });
   if (typeof read === 'string') return [read];
-  const on = { channel: channelOn(listing.platform)!, title: listing.name };
+  const on = { channel: channelOn(listing.platform), title: listing.name };
   const ofDraft = findingsIn(weak.field, valueIn(weak.field, weak.draft, weak.rule, weak.before), on);
   const left = findingsIn(weak.field, read.value, on);
   const known = [
@@ -106,7 +106,7 @@ function hopeless(weak: WeakText, place: Place, hasModel: boolean): string | nul
 
 const wordedOf = ({ sku, platform, texts }: TextGround, shop: string): Worded => ({
   sku,
-  channel: channelOn(platform)!,
+  channel: channelOn(platform),
   shop,
   texts: Object.fromEntries(texts.map(({ field, value }: GroundText) => [field, value])),
 });
