@@ -19,15 +19,18 @@ interface ToolButtonProps extends Pick<ButtonProps, 'size'> {
   actions: ToolActions;
   /** The one accent button of the view: what the tool waits for. */
   primary?: boolean;
+  /** One button only, for rows of a table; the details offer the purchase beside it. */
+  single?: boolean;
 }
 
 /** The next thing to do with a tool: buy, try, take, install, update or open it. */
 export function ToolButton(props: ToolButtonProps) {
-  const { tool, actions, size } = props;
+  const { tool, actions, size, single = false } = props;
   const mayInstall = useMay()('marketplace:install');
   const isTried = runningTrial(tool.own) !== null || isTrialOver(tool.own);
   if (!isTried && !(mayTry(tool) && mayInstall)) return <NextButton {...props} />;
   const busy = actions.takingId === tool.id;
+  if (single && isTried) return <NextButton {...props} />;
   return (
     <Pair>
       {isTried ? (
@@ -43,7 +46,7 @@ export function ToolButton(props: ToolButtonProps) {
           {busy ? 'Starting...' : tryLabel}
         </Button>
       )}
-      <NextButton {...props} />
+      {!single && <NextButton {...props} />}
     </Pair>
   );
 }

@@ -27,10 +27,10 @@ const facts: readonly Column<Tool>[] = [
     title: ({ name }) => name,
     fact: toolFact,
   },
-  { key: 'category', head: 'Category', width: 128, from: 'middle', cell: ({ category }) => <Chip label={categoryName(category)} /> },
-  { key: 'state', head: 'State', kind: 'status', width: [150, 118], cell: (tool) => <State tool={tool} /> },
+  { key: 'category', head: 'Category', width: 118, from: 'middle', cell: ({ category }) => <Chip label={categoryName(category)} /> },
+  { key: 'state', head: 'State', kind: 'status', width: [194, 150], cell: (tool) => <State tool={tool} /> },
   { key: 'version', head: 'Version', width: 84, from: 'wide', cell: ({ own, version }) => own?.installedVersion ?? version },
-  { key: 'rating', head: 'Rating', width: 148, from: 'wide', cell: (tool) => ratingText(tool) ?? '–' },
+  { key: 'rating', head: 'Rating', width: 140, from: 'wide', cell: (tool) => ratingText(tool) ?? '–' },
   { key: 'price', head: 'Price', kind: 'figure', align: 'right', width: [92, 76], cell: ({ price }) => priceText(price) },
 ];
 
@@ -52,7 +52,7 @@ export function ToolTable({ actions, ...list }: ToolTableProps) {
         isHeadUnseen: true,
         kind: 'actions',
         width: [178, 128],
-        cell: (tool) => <ToolButton tool={tool} actions={actions} size="small" primary={tool === waiting} />,
+        cell: (tool) => <ToolButton tool={tool} actions={actions} size="small" primary={tool === waiting} single />,
       },
     ],
     [actions, waiting],

@@ -18,13 +18,12 @@ export function firstLine(text: string, isMarkdown: boolean): string | null {
   return line.length > MOST ? `${line.slice(0, MOST - 1).trimEnd()}\u2026` : line;
 }
 
-/** Result summary of a task: from its engine, else the first line of its text. Null for a result without text. */
+/** Result summary of a task: from its engine, else the first line of its file. Null for a result without a file, whose text is shown itself. */
 export function useSummary(task: Pick<TaskDetail, 'summary'>, [first]: readonly Part[]): ResultSummaryDto | null {
   const isText = first?.as === 'markdown' || first?.as === 'text';
   const source = task.summary === null && isText && !first.source?.file.isWithheld ? first.source : null;
   const { data } = useArtifactTextQuery(source ? { taskId: source.taskId, artifactId: source.file.id } : skipToken);
   if (task.summary !== null) return task.summary;
-  const text = isText ? (first.text ?? data) : undefined;
-  const headline = text === undefined ? null : firstLine(text, first?.as === 'markdown');
+  const headline = source === null || data === undefined ? null : firstLine(data, first?.as === 'markdown');
   return headline === null ? null : { headline, figures: [], chart: null, findings: [] };
 }

@@ -88,7 +88,7 @@ function html(subject: string, body: string, { buttonText, link, language }: Mai
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeMarkup(subject)}</title></head>
 <body style="margin:0;background:#f3f4f6">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
-<table role="presentation" width="600" cellpadding="0" cellspacing="0" style="max-width:600px;background:#ffffff;border-radius:8px"><tr>
+<table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;background:#ffffff;border-radius:8px"><tr>
 <td style="padding:32px;font-family:Arial,sans-serif;font-size:16px;line-height:1.5;color:${ink}">
 ${paragraphs.join('\n')}
 ${button}
