@@ -119,7 +119,7 @@ describe('What the shop sells', () => {
       ]);
     for (const day of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]) {
       await order(daysAgo(day), [['A', 1, 10]]);
-      for (const sku of ['C', 'D', 'E']) await order(daysAgo(day), [[sku, 9, 10]]);
+      for (const sku of ['C', 'C', 'C', 'D', 'D', 'E', 'E']) await order(daysAgo(day), [[sku, 9, 10]]);
     }
     const pairs = await process.get(ProductPairs).of(['A', 'C']);
     expect([...pairs]).toEqual([['A', [{ sku: 'B', name: 'B', orders: 10, share: 0.5 }]]]);
