@@ -107,6 +107,23 @@ describe('How a prompt is read', () => {
     expect([asks.map(({ id, count, colours }) => [id, count, colours[0]?.word]), unknown]).toEqual([[['toy-balloon', 4, 'orange']], ['merry']]);
   }); // prettier-ignore
 
+  it.each([
+    ['A couple on a bench', ['bench 1'], ['couple']],
+    ['A crowd in front of a castle', ['castle 1'], ['crowd']],
+    ['A dog, a family under a tree', ['dog 1', 'tree 1'], ['family']],
+    ['A herd grazing by a lake', ['lake 1'], ['herd', 'grazing']],
+    ['A couple walking two dogs', ['dog 2'], ['couple', 'walking']],
+    ['A couple of foxes on a bench', ['fox 2', 'bench 1'], []],
+    ['A pair of red owls', ['owl 2 red'], []],
+    ['Two in a boat', ['boat 1'], ['two']],
+    ['Three sleeping under a tree', ['tree 1'], ['three', 'sleeping']],
+    ['Two piles of books', ['book 3'], ['two piles']],
+    ['The car is red on a road', ['car 1 red', 'road 1'], []],
+    ['Two running fluffy horses', ['horse 2'], ['running', 'fluffy']],
+  ])('should not give a number to the noun after the next: %s', (prompt, expected, lost) =>
+    expect([asked(prompt), readPrompt(prompt).unknown]).toEqual([expected, lost]),
+  );
+
   it('should leave out what is not wanted', () => expect(counted('A field without cows and a horse')).not.toHaveProperty('cow'));
 
   it('should place what stands on something on it, and what is joined to it as well', () => {

@@ -235,4 +235,8 @@ export function meaningOf(phrase: readonly string[]): Meaning | null {
   return null;
 }
 
+/** Nouns that count only with `of` after them. */
+export const isCollective = (word: string): boolean =>
+  /^(couple|pair|trio|herd|flock|group|pack|school|swarm|bunch|fleet|row|family|bouquet|crowd)$/.test(word);
+
 export const isExact = (word: string): boolean => exactly.test(word);

@@ -50,4 +50,10 @@ export abstract class Lookahead {
     }
     return null;
   }
+
+  /** `a couple of foxes` are two; `a couple on a bench` is a noun of its own. */
+  protected isOfSome(words: string): boolean {
+    const after = this.nextAt(0);
+    return this.tokens[this.at] === 'of' || (/^(couple|pair|trio)$/.test(words) && after?.kind === 'thing' && after.isMany);
+  }
 }

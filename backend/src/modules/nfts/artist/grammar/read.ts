@@ -1,8 +1,8 @@
 import { colourWords } from '../palettes';
 import { thingOf } from '../scene/things';
-import { type Ask, askOf, type Reading } from './asks';
-import { isExact, type Meaning, meaningOf, type Relation } from './lexicon';
-import { Lookahead } from './lookahead';
+import type { Ask, Reading } from './asks';
+import { isCollective, isExact, type Meaning, meaningOf } from './lexicon';
+import { Phrases } from './phrases';
 import { relate } from './relate';
 import { partOf, shadings, tokensOf, Waiting } from './waiting';
 
@@ -11,25 +11,8 @@ export const mostOfAKind = 12;
 /** More things than this hide each other. */
 export const mostInAll = 36;
 
-/** Endings of words that are no nouns. */
-const noNoun = /(ing|ed|ly)$/;
-
 /** Reads a prompt once from left to right: who is asked for, how many, in which colours, where and when. */
-class Reader extends Lookahead {
-  readonly asks: Ask[] = [];
-  readonly absent: string[] = [];
-  readonly unknown: string[] = [];
-  /** The last thing that was named: `a fox, sleeping`. */
-  private last: number | null = null;
-  /** Joined by commas and `and`: `a cup and two books on a table`. */
-  private group: number[] = [];
-  private isJoined = false;
-  private relation: { kind: Relation; from: readonly number[]; words: string } | null = null;
-  private isWithout = false;
-  /** `the door is blue`: a colour that follows belongs to what came before. */
-  private isSaying = false;
-  /** `statue of`: what follows is not there by itself. */
-  private image: string | null = null;
+class Reader extends Phrases {
   private drawn = 0;
 
   read(): Reading {
@@ -104,6 +87,11 @@ class Reader extends Lookahead {
         wait('count');
         return;
       case 'count':
+        if (isCollective(words) && !this.isOfSome(words)) {
+          // Where it is, the thing named before it is not.
+          if (!this.relation) this.group = [];
+          return this.lose(words);
+        }
         if (!(waiting.count !== null && waiting.count > 1 && meaning.count === 1)) {
           waiting.isExact = isExact(words);
           waiting.count = meaning.count;
@@ -113,66 +101,36 @@ class Reader extends Lookahead {
       case 'state':
         return this.state(meaning.id, words);
       case 'relation':
+        this.letGo();
         this.isWithout = false;
         this.relation = { kind: meaning.id, from: this.group, words };
         this.isJoined = false;
         return;
       case 'without':
+        this.letGo();
         this.isWithout = true;
         return;
       case 'with':
+        this.letGo();
         this.relation = { kind: 'with', from: this.group, words };
         return;
       case 'and':
         this.isJoined = true;
         return;
       case 'copula':
-        this.isSaying = true;
+        // `two are black`: not all that were named.
+        this.isSaying = waiting.said('count').length === 0;
+        if (!this.isSaying) this.letGo();
         return;
       case 'action':
+        if (!this.isBeforeNoun()) this.letGo();
+        this.relation = null;
+        this.unknown.push(words);
+        return;
       case 'manner':
       case 'group':
-        if (meaning.kind === 'action') this.relation = null;
-        this.unknown.push(words);
+        this.unknown.push([...waiting.uncounted(), words].join(' '));
     }
-  }
-
-  /** A word that the lexicon does not have. */
-  private lose(words: string): void {
-    const { waiting } = this;
-    if (this.isBeforeNoun()) {
-      // `four merry foxes`: the word is lost, the four foxes are not.
-      this.unknown.push(words);
-      return;
-    }
-    const before = this.relation && !/^(with|other)$/.test(this.relation.kind) && !/(ing|ed)$/.test(words) ? [this.relation.words] : [];
-    const lost = [...before, ...waiting.said(), words].join(' ');
-    this.waiting = new Waiting();
-    this.relation = null;
-    this.isWithout = false;
-    if (this.tokens[this.at] === 'of') this.image = lost;
-    else this.unknown.push(lost);
-  }
-
-  private push(kind: Ask['kind'], id: string, words: string): Ask {
-    const ask = askOf(kind, id, words);
-    this.asks.push(ask);
-    return ask;
-  }
-
-  /** `apple pie`, `fire truck`: the first noun only says of what kind the second is. */
-  private isModifier(words: string): boolean {
-    const after = this.tokens[this.at];
-    if (!after) return false;
-    const meaning = this.nextAt(0);
-    if (meaning?.kind === 'thing') {
-      this.unknown.push(words);
-      return true;
-    }
-    if (meaning || noNoun.test(after)) return false;
-    this.at++;
-    this.lose(`${words} ${after}`);
-    return true;
   }
 
   private name(kind: 'thing' | 'place', id: string, words: string, isMany: boolean): void {
@@ -262,7 +220,9 @@ class Reader extends Lookahead {
     const ahead = this.tokens.slice(this.at);
     const [one, two] = [ahead[0] ? meaningOf([ahead[0]]) : null, ahead[1] ? meaningOf([ahead[1]]) : null];
     const isBefore = one?.kind === 'thing' || (two?.kind === 'thing' && (one?.kind === 'colour' || one?.kind === 'size'));
-    if (isBefore && !/^in /.test(words)) {
+    const isOfPhrase = isBefore || (this.waiting.count !== null && this.isBeforeNoun());
+    if (!isOfPhrase) this.letGo();
+    if (isOfPhrase && !/^in /.test(words)) {
       this.waiting.states.push(id);
       this.waiting.words.push({ word: words, kind: 'state' });
     } else if (id === 'flying' && this.last !== null && (one?.kind === 'count' || one?.kind === 'thing')) {
@@ -273,26 +233,6 @@ class Reader extends Lookahead {
       ask.states.push(id);
       ask.words += ` ${words}`;
     } else this.unknown.push(words);
-  }
-
-  /** Words before a noun that does not come: colours are those of the whole picture, a number is of nothing. */
-  private letGo(): void {
-    const { waiting } = this;
-    this.waiting = new Waiting();
-    if (this.image !== null) this.unknown.push(this.image);
-    this.image = null;
-    const told = this.isSaying && this.last !== null ? this.asks[this.last]! : null;
-    this.isSaying = false;
-    if (told && told.colours.length === 0 && waiting.colours.length > 0) {
-      told.colours = waiting.colours;
-      told.words += ` ${waiting.said('colour').join(' ')}`;
-      return;
-    }
-    for (const said of waiting.colours) this.push('colour', said.word, said.word).colours = [said];
-    if (waiting.shading === 'dark') this.push('time', 'night', 'dark');
-    else if (waiting.shading) this.unknown.push(waiting.shading);
-    if (waiting.count !== null && waiting.count > 1) this.unknown.push(...waiting.said('count'));
-    this.unknown.push(...waiting.said('size'), ...waiting.said('material'));
   }
 }
 

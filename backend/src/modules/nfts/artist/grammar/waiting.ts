@@ -14,6 +14,15 @@ export class Waiting {
   states: string[] = [];
   materials: { id: string; word: string }[] = [];
 
+  /** Takes a number back: `two piles of books` are not two books. @returns its words. */
+  uncounted(): string[] {
+    if (this.count === null || this.count < 2) return [];
+    const said = this.said('count');
+    this.words = this.words.filter(({ kind }) => kind !== 'count');
+    [this.count, this.isExact] = [null, false];
+    return said;
+  }
+
   /** The words of one kind; all of them without a kind. */
   said(kind?: string): string[] {
     return this.words.flatMap((one) => (kind === undefined || one.kind === kind ? one.word : []));
