@@ -48,6 +48,17 @@ describe('What the artist says of a picture', () => {
     expect(await drawPicture('Tartan blanket', 1)).toMatchObject({ style: 'weave', notDrawn: [] });
   });
 
+  it.each([
+    ['By the window', []],
+    ['A window', []],
+    ['A red roof', []],
+    ['Red roofs', ['red roofs']],
+    ['A stained glass window', ['stained glass window']],
+    ['A green tartan blanket', ['tartan', 'green blanket']],
+  ])('should announce a part as the subject of a look only in words of the look: %s', async (prompt, drawn) =>
+    expect((await drawPicture(prompt, 1)).drawn).toEqual(drawn),
+  );
+
   it('should not draw an animal for a person, whatever the look shows', async () => {
     expect(await drawPicture('Portrait of an old woman', 1)).toMatchObject({ style: 'scene', drawn: ['woman'] });
     const { drawn, notDrawn } = await drawPicture('Portrait of an old woman', 1, 'beast');
@@ -121,6 +132,16 @@ describe('How a prompt is read', () => {
     ['The car is red on a road', ['car 1 red', 'road 1'], []],
     ['Two running fluffy horses', ['horse 2'], ['running', 'fluffy']],
   ])('should not give a number to the noun after the next: %s', (prompt, expected, lost) =>
+    expect([asked(prompt), readPrompt(prompt).unknown]).toEqual([expected, lost]),
+  );
+
+  it.each([
+    ['A cat by the window', ['cat 1'], ['by window']],
+    ['A red house with a bird on the roof and a tree', ['house 1 red', 'bird 1', 'tree 1'], ['on roof']],
+    ['A cat in front of a blue door', ['cat 1'], ['in front of blue door']],
+    ['A woman on a horse in a green coat', ['woman 1', 'horse 1'], []],
+    ['A cat on the roof of a house', ['cat 1', 'house 1'], ['roof']],
+  ])('should not place a thing at a part of another: %s', (prompt, expected, lost) =>
     expect([asked(prompt), readPrompt(prompt).unknown]).toEqual([expected, lost]),
   );
 

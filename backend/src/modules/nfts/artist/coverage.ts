@@ -26,13 +26,18 @@ function canShow(style: Style, ask: Ask, asks: readonly Ask[]): boolean {
   return isPlain && isPainted && isCounted && has(ask.count > 1 ? style.many : style.shows, ...namesOf(ask));
 } // prettier-ignore
 
-/** Words outside of the lexicon that a look shows: `tartan`, `portrait`. */
-const ownWords = ({ pattern, shows, many }: Style, { unknown }: Reading): string[] =>
+/** Whether a look as a whole is what a word or a phrase says. */
+const isPatternOf = ({ pattern = '' }: Style, ...names: string[]): boolean => pattern.split('|').some((one) => names.includes(one));
+
+/** Words outside of the lexicon that a look shows: `tartan`, `portrait`, in the number in which it shows them. */
+const ownWords = (style: Style, { unknown }: Reading): string[] =>
   unknown.filter((words) => {
     const before = words.split(' ');
     const last = before.pop()!;
-    const isKnown = (word: string) => has(`${pattern ?? ''} ${shows} ${many ?? ''}`, word, singularOf(word));
-    return isKnown(last) && before.every((word) => isKnown(word) || Object.hasOwn(colourWords, word));
+    const one = singularOf(last);
+    if (isPatternOf(style, words)) return true;
+    const isKnown = isPatternOf(style, last, one) || has(one === last ? style.shows : style.many, one);
+    return isKnown && before.every((word) => isPatternOf(style, word) || Object.hasOwn(colourWords, word));
   }); // prettier-ignore
 
 /** How many subjects of a prompt a look may show, before it is drawn. */
@@ -42,7 +47,7 @@ export const mayShow = (style: Style, reading: Reading): number =>
 /** What of a prompt is seen in the finished picture of a look: its shapes carry labels `shown:<id>`. */
 export function measuredCoverage(style: Style, reading: Reading, measure: Measure): Verdict {
   const { asks, unknown } = reading;
-  const isPattern = (ask: Ask) => has(style.pattern, ...namesOf(ask));
+  const isPattern = (ask: Ask) => isPatternOf(style, ...namesOf(ask));
   const isSeen = (ask: Ask): boolean => {
     if (ask.kind === 'colour') return measure.colouredAll(ask.colours[0]!.colour) > 0.05;
     if (!isSubject(ask) || !canShow(style, ask, asks)) return false;
@@ -55,7 +60,10 @@ export function measuredCoverage(style: Style, reading: Reading, measure: Measur
   const drawn = asks.filter(isSeen);
   const own = ownWords(style, reading).filter((words) => {
     const last = words.split(' ').at(-1)!;
-    return has(style.pattern, last, singularOf(last)) || measure.shareOf(measure.tagged(`shown:${singularOf(last)}`)) > leastShare;
+    const colours = words.split(' ').flatMap((word) => (Object.hasOwn(colourWords, word) ? colourWords[word]! : []));
+    if (isPatternOf(style, words, last, singularOf(last))) return colours.every((colour) => measure.colouredAll(colour) > 0.05);
+    const points = measure.tagged(`shown:${singularOf(last)}`);
+    return measure.shareOf(points) > leastShare && colours.every((colour) => measure.colouredShare(points, colour) > 0.15);
   });
   const lost = asks.filter((ask) => !drawn.includes(ask)).map(({ words }) => words);
   return {

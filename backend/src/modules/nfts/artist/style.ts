@@ -25,7 +25,7 @@ export interface Style {
   shows: string;
   /** The same, several at a time; their number is its own. */
   many?: string;
-  /** Words that the picture as a whole is: `tartan`. They need no label. */
+  /** Words and phrases that the picture as a whole is, `|` between them: `tartan`. They need no label. */
   pattern?: string;
   /** The colour before a noun is that of the thing. */
   paints?: boolean;

@@ -125,7 +125,7 @@ const actions =
 
 /** How a picture is made, or what it is of: named, and what follows is still drawn. */
 const manners =
-  'portrait|portraits|photo|photograph|close up|closeup|watercolor|watercolour|oil painting|pixel art|sketch of|cartoon|realistic|photorealistic|silhouette|abstract|surreal|vintage|style|3d|render|detailed|cinematic|anime';
+  'stained glass|stained glass window|rose window|leaded glass|portrait|portraits|photo|photograph|close up|closeup|watercolor|watercolour|oil painting|pixel art|sketch of|cartoon|realistic|photorealistic|silhouette|abstract|surreal|vintage|style|3d|render|detailed|cinematic|anime';
 
 /** Arrangements: `a stack of books`. The arrangement is named, the things are drawn. */
 const groups = 'in a row|in rows|in a circle|pile|stack|heap|line|circle|ring of|slice|piece|tower of|wall of|string|chain|half';

@@ -1,6 +1,6 @@
 import { thingOf } from '../scene/things';
 import { isBoth, longest, type Meaning, meaningOf, singularOf } from './lexicon';
-import { type Token, Waiting } from './waiting';
+import { partOf, type Token, Waiting } from './waiting';
 
 /** The words of a prompt with a place in them, and what they mean there. */
 export abstract class Lookahead {
@@ -49,6 +49,17 @@ export abstract class Lookahead {
       if (meaning) return meaning;
     }
     return null;
+  }
+
+  /** `the roof of a red house`: the noun after `of` has such a part. */
+  protected isPartOfNext(part: string): boolean {
+    if (this.tokens[this.at] !== 'of') return false;
+    for (let ahead = 1; ahead < 6; ahead++) {
+      const one = this.nextAt(ahead);
+      if (one?.kind === 'thing') return partOf(thingOf(one.id), part) !== null;
+      if (one && !/^(filler|count|colour|size|shade|material)$/.test(one.kind)) return false;
+    }
+    return false;
   }
 
   /** `a couple of foxes` are two; `a couple on a bench` is a noun of its own. */

@@ -198,12 +198,20 @@ class Reader extends Phrases {
 
   /** `with a blue door`, `red roofs`: of the thing named last that has such a part, else of any. */
   private part(words: string): void {
-    const { waiting } = this;
-    this.waiting = new Waiting();
+    const { waiting, relation } = this;
+    // `on the roof of a house`: the house is named after its roof.
+    if (this.isPartOfNext(words)) {
+      this.unknown.push([...waiting.said(), words].join(' '));
+      this.waiting = new Waiting();
+      return;
+    }
     const order = [...this.asks].reverse().filter(({ kind }) => kind === 'thing');
     for (const ask of order) {
       const part = partOf(thingOf(ask.id), words);
       if (!part) continue;
+      // `a red house, a cat on the roof`: the roof is where the cat is. `a man in a coat` is not in it that way.
+      if (relation && !/^(with|wearing)$/.test(relation.kind) && !(relation.kind === 'in' && thingOf(ask.id).colours.skin)) break;
+      this.waiting = new Waiting();
       if (waiting.colours[0]) ask.parts[part] = waiting.colours[0];
       if (waiting.isExact && waiting.count! > 1) this.unknown.push([...waiting.said('count'), words].join(' '));
       for (const { word } of waiting.materials) this.unknown.push(`${word} ${words}`);
@@ -212,7 +220,7 @@ class Reader extends Phrases {
       ask.words += ` with ${named}`;
       return;
     }
-    this.unknown.push([...waiting.said(), words].join(' '));
+    this.lose(words);
   }
 
   /** `a sleeping fox` and `a fox sleeping in the snow`. */

@@ -70,6 +70,6 @@ export const cloth: Style = {
   words:
     'awning curtain drape silk cloth stall market circus tent stripe theatre velvet ribbon fold dress fashion laundry flag banner opera stage',
   shows: '',
-  pattern: 'awning curtain drape silk velvet striped stripe fold folding',
+  pattern: 'awning|curtain|drape|silk|velvet|striped|stripe|fold|folding',
   draw,
 };

@@ -62,6 +62,6 @@ export const discs: Style = {
   words:
     'circle coin disc bubble round dot ring record vinyl pearl button confetti money change marble ball candy plate party bead sweets jazz target',
   shows: '',
-  pattern: 'disc circle dot coin vinyl bubble',
+  pattern: 'disc|circle|dot|coin|vinyl|bubble',
   draw,
 };

@@ -86,6 +86,6 @@ export const glass: Style = {
   words:
     'glass window crystal gem diamond mosaic cathedral church stained jewel ice facet prism amber chapel saint kaleidoscope ruby emerald sapphire light stone broken shard',
   shows: '',
-  pattern: 'stained glass window mosaic facet kaleidoscope',
+  pattern: 'stained glass|stained glass window|rose window|leaded glass|mosaic|facet|kaleidoscope',
   draw,
 };

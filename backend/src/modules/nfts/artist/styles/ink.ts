@@ -64,6 +64,6 @@ export const ink: Style = {
   words:
     'wind ink line hair smoke flow current weather calligraphy brush dance movement music river breath storm thread melody swirl whisper song feather spirit energy abstract',
   shows: '',
-  pattern: 'ink line flow current smoke brush calligraphy',
+  pattern: 'ink|line|flow|current|smoke|brush|calligraphy',
   draw,
 };

@@ -116,6 +116,6 @@ export const mandala: Style = {
   words:
     'mandala rosette snowflake sun ornament compass clock wheel meditation yoga zen spiritual temple symmetry kaleidoscope lace doily medallion plate crown zodiac honeycomb',
   shows: '',
-  pattern: 'mandala rosette ornament symmetry lace doily kaleidoscope',
+  pattern: 'mandala|rosette|ornament|symmetry|lace|doily|kaleidoscope',
   draw,
 };

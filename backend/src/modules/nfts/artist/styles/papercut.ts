@@ -66,6 +66,6 @@ export const papercut: Style = {
   words:
     'paper cut layer map island terrain contour topography cave canyon deep depth treasure atlas lake agate geode marble stone dream abstract portal',
   shows: '',
-  pattern: 'papercut cut paper layer contour topography geode agate',
+  pattern: 'papercut|cut|paper|layer|contour|topography|geode|agate',
   draw,
 };

@@ -108,6 +108,6 @@ export const tiles: Style = {
   words:
     'tile pattern bauhaus geometric quilt azulejo delft floor symmetry modern square puzzle game portugal kitchen bathroom poster grid wallpaper shape abstract retro',
   shows: '',
-  pattern: 'tile tiled wall azulejo portuguese delft bauhaus geometric quilt pattern',
+  pattern: 'tile|tiled|wall|azulejo|portuguese|delft|bauhaus|geometric|quilt|pattern',
   draw,
 };

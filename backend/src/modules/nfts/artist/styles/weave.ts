@@ -61,6 +61,6 @@ export const weave: Style = {
   words:
     'weave woven linen cotton wool twill tartan plaid cloth fabric textile scarf blanket basket knit thread tweed napkin herringbone check picnic rug carpet kilt loom towel denim',
   shows: '',
-  pattern: 'tartan plaid weave woven linen tweed herringbone cloth fabric blanket twill scarf',
+  pattern: 'tartan|plaid|weave|woven|linen|tweed|herringbone|cloth|fabric|blanket|twill|scarf',
   draw,
 };
