@@ -73,6 +73,14 @@ export class Measure {
     return { left: box.left * unit, right: box.right * unit, top: box.top * unit, bottom: box.bottom * unit };
   }
 
+  /** How many of the points lie in a box. */
+  within(points: readonly number[], { left, right, top, bottom }: Box): number {
+    return points.filter((at) => {
+      const [x, y] = [(at % width) * unit, Math.floor(at / width) * unit];
+      return x >= left && x <= right && y >= top && y <= bottom;
+    }).length;
+  }
+
   /** Share of the points that are seen in a colour, 0 to 1. */
   colouredShare(points: readonly number[], colour: Colour): number {
     if (points.length === 0) return 0;

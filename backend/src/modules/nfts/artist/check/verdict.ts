@@ -1,6 +1,7 @@
 import type { Ask, Reading } from '../grammar/asks';
 import type { StateId } from '../grammar/lexicon';
 import type { Plan } from '../scene/plan';
+import { decorOf } from '../scene/thing';
 import { thingOf } from '../scene/things';
 import type { Box, Measure } from './measure';
 import { isHourSeen, isPlaceSeen, isSeasonSeen, moodChecks, placeFaults, siteChecks, weatherChecks } from './places';
@@ -166,6 +167,14 @@ class Checker {
     return { box, foot: stand.at, order, isUp: /^(sky|air)$/.test(thing.home) };
   }
 
+  /** Whether something of a carrier that can carry is seen right below the foot of what is on it. */
+  private touches({ box }: Instance, { index }: Instance): boolean {
+    const decor = decorOf(this.plan.placed[index]!.thing);
+    const solid = this.measure.of((label) => label.startsWith(`thing:${index}:`) && !decor.has(label.split(':')[2]!));
+    const [middle, half] = [(box.left + box.right) / 2, Math.max(14, (box.right - box.left) * 0.3)];
+    return this.measure.within(solid, { left: middle - half, right: middle + half, top: box.bottom - 8, bottom: box.bottom + 16 }) > 2;
+  }
+
   private wrongRelations(ask: Ask, all: readonly Instance[]): string[] {
     const { asks } = this.reading;
     const wrong: string[] = [];
@@ -176,7 +185,12 @@ class Checker {
       const onBoard = other.id === 'table' && others.length === 0 && kind === 'on';
       const holds = onBoard
         ? all.every(({ box }) => siteChecks.on(this.measure, box, 'board', ask.id))
-        : all.every((one) => others.some((near) => relationChecks[kind](this.standingOf(one), near, others)));
+        : all.every((one) =>
+            others.some(
+              (near, at) =>
+                relationChecks[kind](this.standingOf(one), near, others) && (kind !== 'on' || this.touches(one, this.seen.get(to)![at]!)),
+            ),
+          );
       // Only figures have a hand where a held thing is drawn.
       const isHandless = kind === 'holding' && !/^(robot|astronaut)$/.test(other.id) && thingOf(other.id).colours.skin === undefined;
       if (!holds || isHandless) wrong.push(`${ask.noun} ${relationWords[kind]} ${other.noun}`);

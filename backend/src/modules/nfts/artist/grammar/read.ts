@@ -42,7 +42,12 @@ class Reader extends Phrases {
         return this.lose(words);
       case 'thing': {
         const owner = this.relation?.kind === 'with' || this.relation?.kind === 'wearing' ? this.relation.from.at(-1) : undefined;
-        if (owner !== undefined && /^(hat|crown)$/.test(meaning.id) && partOf(thingOf(this.asks[owner]!.id), meaning.id))
+        if (
+          owner !== undefined &&
+          (waiting.count ?? 1) === 1 &&
+          /^(hat|crown|flag|basket|wagon|tower)$/.test(meaning.id) &&
+          partOf(thingOf(this.asks[owner]!.id), meaning.id)
+        )
           return this.part(words);
         return this.name('thing', meaning.id, words, meaning.isMany);
       }

@@ -3,7 +3,7 @@ import type { Dice } from '../dice';
 import type { Ask } from '../grammar/asks';
 import { type Point, side } from '../pen';
 import type { Placed, Surface } from './placed';
-import type { Thing } from './thing';
+import { seatOf, type Thing } from './thing';
 
 export interface Wanted {
   ask: Ask;
@@ -82,7 +82,8 @@ export abstract class Followers {
       const { thing, stand, box } = leader;
       const tall = box.bottom - box.top;
       const [wide, middle] = [box.right - box.left, (box.left + box.right) / 2];
-      const share = Math.min(1.05, Math.max(0.36, (one.thing.tall / thing.tall) ** 0.55)) * one.ask.size ** 0.6;
+      const isAdorning = thing.adorned?.[one.thing.id] !== undefined;
+      const share = isAdorning ? 0.42 : Math.min(1.05, Math.max(0.36, (one.thing.tall / thing.tall) ** 0.55)) * one.ask.size ** 0.6;
       let scale = (Math.max(tall, 200) * share) / -one.thing.sketch.top;
       scale = Math.min(scale, (wide * 0.9) / mates / (one.thing.sketch.right - one.thing.sketch.left) + (mates > 1 ? 0 : scale * 0.4));
       const spread = mates > 1 ? ((turn + 0.5) / mates - 0.5) * wide * 0.8 : 0;
@@ -104,8 +105,8 @@ export abstract class Followers {
         // Its lower end is behind the rim.
         this.placed.splice(this.placed.indexOf(leader), 0, this.placed.pop()!);
       } else if (kind === 'on' || kind === 'in') {
-        const [sx, sy] = thing.seat ?? [(thing.sketch.left + thing.sketch.right) / 2, thing.sketch.top * 0.97];
-        this.put(one, [stand.at[0] + sx * hand * stand.scale + spread, stand.at[1] + sy * stand.scale], scale, mirrored, leader.layer === 'sky' ? 'front' : leader.layer);
+        const [sx, sy] = seatOf(thing, mates > 1 ? ((turn + 0.5) / mates - 0.5) * 0.8 : 0);
+        this.put(one, [stand.at[0] + sx * hand * stand.scale, stand.at[1] + sy * stand.scale], scale, mirrored, leader.layer === 'sky' ? 'front' : leader.layer);
       } else if (kind === 'wearing') {
         const { sketch } = one.thing;
         const [cx, cy, half] = thing.crown ?? [(thing.sketch.left + thing.sketch.right) / 2, thing.sketch.top * 0.96, (thing.sketch.right - thing.sketch.left) / 5];

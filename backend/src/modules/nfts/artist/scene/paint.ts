@@ -10,6 +10,7 @@ const usual: Record<string, Colour> = {
   muzzle: 'body*',
   mane: 'body--',
   lit: '#ffe3a0',
+  flame: '#f2a93a',
   glass: '#bcd9e2',
 };
 

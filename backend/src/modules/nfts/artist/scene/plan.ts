@@ -4,6 +4,7 @@ import type { Ask, Reading } from '../grammar/asks';
 import { type Light, lights, seasons } from './lights';
 import { isRaised, Layout } from './layout';
 import type { Placed, Surface } from './placed';
+import { without } from './sketch';
 import type { Thing } from './thing';
 import { thingOf } from './things';
 
@@ -83,9 +84,11 @@ function placesOf(asked: readonly string[], things: readonly Thing[], relations:
   return places.size > 0 ? places : new Set(['sky']);
 } // prettier-ignore
 
-/** The thing as it is drawn for this ask: what sleeps lies. */
-function postureOf({ id, states }: Ask): Thing {
-  const thing = thingOf(id);
+/** The thing as it is drawn for this ask: what sleeps lies, without the parts that are drawn by themselves or not wanted. */
+function postureOf({ id, states }: Ask, apart: readonly string[]): Thing {
+  const whole = thingOf(id);
+  const twice = apart.flatMap((one) => whole.adorned?.[one]?.split(' ') ?? []);
+  const thing = twice.length > 0 ? { ...whole, sketch: without(whole.sketch, new Set(twice)) } : whole;
   if (!states.includes('asleep') || !thing.lying) return thing;
   const { top } = thing.lying;
   return { ...thing, sketch: thing.lying, tall: (thing.tall * top) / thing.sketch.top };
@@ -99,7 +102,11 @@ const isLaid = (named: readonly { ask: Ask; thing: Thing }[], table: number): bo
 /** What is shown where, how large and in which colours. The same reading and dice give the same plan. */
 export function planOf({ asks, absent }: Reading, dice: Dice, attempt = 0): Plan {
   const of = (kind: Ask['kind']) => asks.filter((ask) => ask.kind === kind);
-  const named = asks.flatMap((ask, index) => (ask.kind === 'thing' ? [{ ask, index, thing: postureOf(ask) }] : []));
+  const on = (index: number) =>
+    asks.filter(({ relation }) => relation?.to === index && /^(on|in|with|wearing)$/.test(relation.kind)).map(({ id }) => id);
+  const named = asks.flatMap((ask, index) =>
+    ask.kind === 'thing' ? [{ ask, index, thing: postureOf(ask, [...on(index), ...absent]) }] : [],
+  );
   // A table with cups on it is what the whole picture stands on.
   const laid = named.find(({ ask, index }) => ask.id === 'table' && isLaid(named, index));
   const shown = named.filter((one) => one !== laid);

@@ -20,6 +20,33 @@ export interface Sketch {
   top: number;
 }
 
+/** Half the width of the thinnest line that carries something, in units. */
+const leastHalf = 2.5;
+
+/** Y of the upper edge of a shape over `x`, in units; null where it is not. */
+function edgeOf({ kind, numbers }: Shape, x: number): number | null {
+  const [a = 0, b = 0, c = 0, d = 0] = numbers;
+  if (kind === 'o') return Math.abs(x - a) < c ? b - d * Math.sqrt(1 - ((x - a) / c) ** 2) : null;
+  if (kind === 'r') return x >= a && x <= a + c ? b : null;
+  const half = kind.startsWith('l') ? Number(kind.slice(1)) / 2 : 0;
+  if (kind === 'e' || (half > 0 && half < leastHalf)) return null;
+  const points = pairs(numbers);
+  const ends = half > 0 ? points.slice(1) : [...points.slice(1), points[0]!];
+  const heights = ends.flatMap(([qx, qy], at) => {
+    const [px, py] = points[at]!;
+    if (x < Math.min(px, qx) - half || x > Math.max(px, qx) + half) return [];
+    const share = px === qx ? (py < qy ? 0 : 1) : Math.min(1, Math.max(0, (x - px) / (qx - px)));
+    return py + (qy - py) * share - half;
+  });
+  return heights.length > 0 ? Math.min(...heights) : null;
+}
+
+/** Y of the upper edge of a sketch over `x`, in units, its thin lines left out; null where nothing is. */
+export function topAt({ shapes }: Sketch, x: number): number | null {
+  const heights = shapes.flatMap((shape) => edgeOf(shape, x) ?? []);
+  return heights.length > 0 ? Math.min(...heights) : null;
+}
+
 function extentOf({ kind, numbers }: Shape): Point[] {
   const [a = 0, b = 0, c = 0, d = 0] = numbers;
   if (kind === 'o') {
@@ -46,6 +73,10 @@ export function sketchOf(text: string): Sketch {
       if (!/^(b|p|o|r|e|l[\d.]+)$/.test(kind) || numbers.length < 3 || numbers.some(Number.isNaN)) throw new Error(`No shape: ${line}`);
       return { role, kind, numbers };
     });
+  return measured(shapes);
+}
+
+function measured(shapes: readonly Shape[]): Sketch {
   const points = shapes.flatMap(extentOf);
   return {
     shapes,
@@ -53,6 +84,15 @@ export function sketchOf(text: string): Sketch {
     right: Math.max(...points.map(([x]) => x)),
     top: Math.min(...points.map(([, y]) => y)),
   };
+}
+
+/** The part that a role colours: `body` for `body--`. */
+export const partOfRole = (role: string): string => role.replace(/[-+*]/g, '');
+
+/** A sketch without some of its parts; as it is when nothing would be left. */
+export function without(sketch: Sketch, parts: ReadonlySet<string>): Sketch {
+  const shapes = sketch.shapes.filter(({ role }) => !parts.has(partOfRole(role)));
+  return shapes.length === sketch.shapes.length || shapes.length === 0 ? sketch : measured(shapes);
 }
 
 export interface Stand {
@@ -107,7 +147,7 @@ export function drawSketch(
   const draw = (label: ((part: string) => string) | null, inkOf: (colour: Colour, line: number | null) => Ink): void => {
     for (const one of sketch.shapes) {
       const colour = tinted(one.role, colourOf);
-      pen.as((label ?? (() => labelOf('edge')))(one.role.replace(/[-+*]/g, '')), () => shape(one, (line) => inkOf(colour, line)));
+      pen.as((label ?? (() => labelOf('edge')))(partOfRole(one.role)), () => shape(one, (line) => inkOf(colour, line)));
     }
   };
   // First the same shapes a little fatter: what has the colour of its ground still has an edge.

@@ -44,7 +44,7 @@ export const buildings: Thing[] = family({ home: 'backdrop', category: 'city' },
     door l2.4 -17 -33 0 -16 17 0
     door l2.4 17 -33 0 -16 -17 0
     door r -9 -66 18 16` },
-  { id: 'castle', madeOf: 'stone', words: 'castle|fortress', tall: 24, colours: { body: '#c9c1b4', roof: '#3f5f95', door: '#5c3d2b', flag: '#c8372d' }, partWords: { tower: 'body' }, seat: [0, -104], draw: `
+  { id: 'castle', madeOf: 'stone', words: 'castle|fortress', tall: 24, colours: { body: '#c9c1b4', roof: '#3f5f95', door: '#5c3d2b', flag: '#c8372d' }, partWords: { tower: 'body' }, adorned: { flag: 'flag' }, seat: [0, -104], draw: `
     body- r -20 -100 40 100
     roof p -26 -98 26 -98 0 -134
     flag p 0 -150 18 -144 0 -138

@@ -50,8 +50,8 @@ export const objects: Thing[] = [
     body r -12 -66 24 60 3
     body- r 3 -66 9 60 3
     line l2 0 -66 0 -72 1 -76
-    #f2a93a b 0 -72 -8 -84 0 -104 8 -84
-    #fbe7a0 b 0 -74 -4 -82 0 -92 4 -82` },
+    flame b 0 -72 -8 -84 0 -104 8 -84
+    flame+ b 0 -74 -4 -82 0 -92 4 -82` },
     { id: 'bottle', madeOf: 'glass', words: 'bottle|wine bottle', tall: 0.3, colours: { body: '#3f7a5a', label: '#f3e9d3' }, draw: `
     body b -20 0 -20 -58 -8 -74 -8 -104 8 -104 8 -74 20 -58 20 0
     body r -8 -112 16 20 2
@@ -86,12 +86,12 @@ export const objects: Thing[] = [
     ribbon b 0 -64 -28 -86 -32 -66
     ribbon b 0 -64 28 -86 32 -66
     ribbon- o 0 -66 6 5` },
-    { id: 'cake', words: 'cake|birthday cake', tall: 0.2, colours: { body: '#f1c9c3', cream: '#fbf4e6', candle: '#4a86a8' }, draw: `
+    { id: 'cake', words: 'cake|birthday cake', tall: 0.2, colours: { body: '#f1c9c3', cream: '#fbf4e6', candle: '#4a86a8' }, adorned: { candle: 'candle flame' }, draw: `
     #d9d3c6 o 0 -3 60 7
     body r -46 -46 92 44 4
     cream b -48 -46 -40 -28 -26 -38 -12 -26 2 -38 16 -26 30 -38 42 -28 48 -46 44 -54 -44 -54
     body- r -46 -14 92 5
-    ${[-24, 0, 24].map((x) => `candle r ${x - 3} -76 6 24\n#f2a93a b ${x} -76 ${x - 5} -84 ${x} -94 ${x + 5} -84`).join('\n')}` },
+    ${[-24, 0, 24].map((x) => `candle r ${x - 3} -76 6 24\nflame b ${x} -76 ${x - 5} -84 ${x} -94 ${x + 5} -84`).join('\n')}` },
     { id: 'bread', words: 'bread|loaf|loaf of bread|bread loaf', tall: 0.15, colours: { body: '#c98a48' }, draw: `
     body b -58 -4 -62 -34 -30 -50 30 -50 62 -34 58 -4 0 0
     body* l4 -34 -40 -28 -30 -26 -18

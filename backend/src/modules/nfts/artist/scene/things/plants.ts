@@ -86,7 +86,7 @@ export const plants: Thing[] = [
     body+ o -8 -38 14 9` },
   ]),
   ...family({ home: 'ground', category: 'botanical' }, [
-    { id: 'cactus', words: 'cactus', tall: 2, place: 'desert', colours: { body: '#4a8a55', flower: '#e5648a' }, draw: `
+    { id: 'cactus', words: 'cactus', tall: 2, place: 'desert', colours: { body: '#4a8a55', flower: '#e5648a' }, adorned: { flower: 'flower' }, draw: `
     body l15 0 0 0 -40 0 -96
     body l10 0 -34 -28 -32 -28 -48 -28 -66
     body l10 0 -46 28 -44 28 -60 28 -82

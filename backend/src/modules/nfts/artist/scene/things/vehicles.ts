@@ -164,7 +164,7 @@ export const vehicles: Thing[] = [
     beam o 36 -28 5 4` },
   ]),
   ...family({ home: 'water', category: 'sea', place: 'sea' }, [
-    { id: 'boat', madeOf: 'wood', words: 'sailboat|sailing boat|boat|yacht|sail boat', tall: 8, colours: { body: '#a8452f', sail: '#f6efe0', flag: '#e3ab3b' }, partWords: { hull: 'body', sails: 'sail' }, seat: [26, -18], draw: `
+    { id: 'boat', madeOf: 'wood', words: 'sailboat|sailing boat|boat|yacht|sail boat', tall: 8, colours: { body: '#a8452f', sail: '#f6efe0', flag: '#e3ab3b' }, adorned: { flag: 'flag' }, partWords: { hull: 'body', sails: 'sail' }, seat: [26, -18], draw: `
     line r -3 -118 4 104
     sail p -6 -112 -6 -22 -58 -22
     sail- p 4 -104 4 -22 44 -22
@@ -182,7 +182,7 @@ export const vehicles: Thing[] = [
     body p -92 -22 96 -22 76 8 -74 8
     #c8372d p -80 0 82 0 76 8 -74 8
     ${[-60, -36, -12, 12, 36].map((x) => `deck o ${x} -11 3.4 3.4`).join('\n')}` },
-    { id: 'pirate-ship', madeOf: 'wood', words: 'pirate ship|galleon|sailing ship|tall ship', tall: 18, colours: { body: '#6b4429', sail: '#f0e4cb', flag: '#26242a' }, draw: `
+    { id: 'pirate-ship', madeOf: 'wood', words: 'pirate ship|galleon|sailing ship|tall ship', tall: 18, colours: { body: '#6b4429', sail: '#f0e4cb', flag: '#26242a' }, adorned: { flag: 'flag' }, draw: `
     line r -38 -112 4 90
     line r 4 -128 4 106
     line r 44 -104 4 82
