@@ -59,6 +59,23 @@ describe('What the artist says of a picture', () => {
     expect((await drawPicture(prompt, 1)).drawn).toEqual(drawn),
   );
 
+  it.each([
+    ['A table', false],
+    ['A cat under a wooden table', false],
+    ['An apple under a table', false],
+    ['A lamp above a kitchen table', false],
+    ['A table behind a vase', false],
+    ['A cup on a table in a garden', false],
+    ['A garden table with a cup on it', false],
+    ['A cup on a big table', false],
+    ['A cup and a candle on a wooden table', true],
+  ])('should draw a table with its legs unless small things are all that is seen: %s', async (prompt, isLaid) => {
+    const { placed, surface } = planOf(readPrompt(prompt), new Dice(prompt));
+    expect([surface === 'board', placed.some(({ thing }) => thing.id === 'table')]).toEqual([isLaid, !isLaid]);
+    const { drawn, style } = await drawPicture(prompt, 1);
+    expect([style, drawn.some((words) => words.includes('table'))]).toEqual(['scene', true]);
+  });
+
   it('should not draw an animal for a person, whatever the look shows', async () => {
     expect(await drawPicture('Portrait of an old woman', 1)).toMatchObject({ style: 'scene', drawn: ['woman'] });
     const { drawn, notDrawn } = await drawPicture('Portrait of an old woman', 1, 'beast');

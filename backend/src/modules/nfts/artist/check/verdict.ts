@@ -92,7 +92,7 @@ class Checker {
 
   private thing(ask: Ask, index: number): { words: string | null; wrong: string[] } {
     const { measure, plan } = this;
-    if (ask.id === 'table' && !plan.placed.some((one) => one.ask === index)) return this.setting({ ...ask, kind: 'place', id: 'board' });
+    if (ask.id === 'table' && !plan.placed.some((one) => one.ask === index)) return this.setting({ ...ask, kind: 'place', id: 'board', materials: [] });
     const all = this.seen.get(index) ?? [];
     if (all.length === 0) return { words: null, wrong: [ask.words] };
     const counted = ask.said.filter(({ kind }) => kind === 'count').map(({ word }) => word).join(' ');

@@ -55,7 +55,7 @@ const families = {
     moonland: 'surface of the moon|on the moon|moon surface',
     ice: 'ice|iceberg|arctic|antarctica|north pole|south pole|glacier',
     floor: 'room|living room|indoors|floor|house interior',
-    board: 'kitchen table|wooden table|table top|tabletop',
+    board: 'table top|tabletop',
     underwater: 'underwater|under the sea|under water|under the ocean|seabed|deep sea|ocean floor|bottom of the sea',
     sky: 'sky|in the clouds|above the clouds',
   },

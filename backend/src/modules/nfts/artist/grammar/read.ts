@@ -122,6 +122,9 @@ class Reader extends Phrases {
       case 'and':
         this.isJoined = true;
         return;
+      case 'filler':
+        if (words === 'it' && this.relation) this.refer(this.relation);
+        return;
       case 'copula':
         // `two are black`: not all that were named.
         this.isSaying = waiting.said('count').length === 0;
@@ -200,6 +203,14 @@ class Reader extends Phrases {
     this.isJoined = false;
     this.relation = null;
   } // prettier-ignore
+
+  /** `a table with a cup on it`. */
+  private refer({ kind, from, words }: NonNullable<typeof this.relation>): void {
+    this.relation = null;
+    const [had, to] = [this.asks.length - 1, from.at(-1)];
+    if (to === undefined || to === had || this.asks[had]!.kind !== 'thing') this.unknown.push(`${words} it`);
+    else this.unknown.push(...relate(this.asks, { kind, from: [had], words }, to));
+  }
 
   /** `with a blue door`, `red roofs`: of the thing named last that has such a part, else of any. */
   private part(words: string): void {

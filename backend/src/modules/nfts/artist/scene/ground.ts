@@ -139,16 +139,19 @@ const grounds: Record<string, (painter: Painter) => unknown> = {
   }),
   floor: (painter) => room(painter, 650),
   board: (painter) => {
-    room(painter, 640);
+    room(painter, 640, false);
     const { pen, ambient, dice, plan } = painter;
     const wood = ambient(plan.painted.board ?? '#a8744a');
     pen.as('ground+place:board', () => {
-    pen.rect([-5, 640], [side + 10, 370], { fill: wood }).rect([-5, 640], [side + 10, 16], { fill: shade(wood, 0.07) });
-    for (let k = 0; k < 10; k++) {
+    pen.rect([-5, 640], [side + 10, 300], { fill: wood }).rect([-5, 640], [side + 10, 16], { fill: shade(wood, 0.07) });
+    for (let k = 0; k < 8; k++) {
       const [x, y] = [dice.between(-100, 700), 690 + k * 30];
       pen.line([[x, y], [x + 140, y + dice.between(-5, 5)], [x + dice.between(260, 420), y]], shade(wood, -0.05), 4); // prettier-ignore
     }
+    // Its front edge, so that it is no floor.
+    pen.rect([-5, 936], [side + 10, 36], { fill: shade(wood, -0.1) });
     });
+    pen.rect([-5, 972], [side + 10, 36], { fill: shade(wood, -0.3) });
   },
   space: () => undefined,
   moonland: (painter) => painter.pen.as('ground+place:moonland', () => {
@@ -187,7 +190,7 @@ const grounds: Record<string, (painter: Painter) => unknown> = {
   },
 }; // prettier-ignore
 
-function room({ pen, air, ambient, plan, dice }: Painter, floor: number): void {
+function room({ pen, air, ambient, plan, dice }: Painter, floor: number, isFloored = true): void {
   const wall = plan.tints[0] ? mix(plan.tints[0], '#f6efe2', 0.5) : dice.pick(['#e9d8c0', '#d3dcd3', '#dcd0dc', '#cfdbe3']);
   pen.rect([-5, -5], [side + 10, floor + 10], { fill: ambient(wall) });
   const frame = ambient('#f6efe2');
@@ -199,6 +202,7 @@ function room({ pen, air, ambient, plan, dice }: Painter, floor: number): void {
     pen.rect([x + 138, 106], [14, 298], { fill: frame }).rect([x + 16, 246], [258, 13], { fill: frame });
     pen.rect([x - 14, 416], [318, 18], { fill: shade(frame, -0.06) });
   }
+  if (!isFloored) return;
   const boards = ambient(plan.painted.floor ?? '#b98a5c');
   pen.as('ground+place:floor', () => {
     pen.rect([-5, floor], [side + 10, side - floor + 5], { fill: boards }).rect([-5, floor - 14], [side + 10, 16], { fill: frame });

@@ -75,7 +75,7 @@ function placesOf(asked: readonly string[], things: readonly Thing[], relations:
   }
   const first = things.find(({ home }, at) => home !== 'sky' && !relations.has(at)) ?? things[0];
   if (!first) return places.size > 0 ? places : new Set(['field', 'hill']);
-  const isAt = first.place ?? (first.home === 'table' ? 'board' : first.home === 'deep' ? 'underwater' : first.home === 'water' ? 'sea' : null);
+  const isAt = first.place ?? (first.home === 'table' ? (things.some(({ id }) => id === 'table') ? 'floor' : 'board') : first.home === 'deep' ? 'underwater' : first.home === 'water' ? 'sea' : null);
   // A cup asks for a table, and a fox beside it for the open air.
   const isIn = first.home === 'table' && things.some(({ home }, at) => !relations.has(at) && (home === 'ground' || home === 'backdrop' || home === 'water'));
   if (isAt && !isIn && !(places.has('sky') && isAt === 'space')) places.add(isAt === 'snow' ? 'field' : isAt);
@@ -94,10 +94,14 @@ function postureOf({ id, states }: Ask, apart: readonly string[]): Thing {
   return { ...thing, sketch: thing.lying, tall: (thing.tall * top) / thing.sketch.top };
 }
 
-const isLaid = (named: readonly { ask: Ask; thing: Thing }[], table: number): boolean => {
-  const on = named.filter(({ ask }) => ask.relation?.to === table);
-  return on.length > 0 && on.every(({ thing }) => thing.home === 'table') && named.every(({ thing, ask }) => thing.home === 'table' || ask.id === 'table' || ask.relation?.kind === 'in');
-}; // prettier-ignore
+/** Whether a table is what the whole picture stands on: it is only named as the place of small things. */
+function isLaid(asks: readonly Ask[], table: number): boolean {
+  const { count, size, relation, site, materials } = asks[table]!;
+  const isPlain = count === 1 && size === 1 && relation === null && site === null && materials.every(({ id }) => id === thingOf('table').madeOf);
+  const isSmall = ({ id }: Ask) => thingOf(id).home === 'table';
+  const isCarried = ({ id, relation: to }: Ask) => to?.kind === 'in' || (thingOf(id).home === 'table' && (to?.to !== table || to.kind === 'on'));
+  return isPlain && asks.some(({ relation: to }) => to?.to === table) && asks.every((ask, at) => at === table || (ask.kind === 'thing' ? isCarried(ask) : ask.kind !== 'place')) && asks.some((ask) => ask.kind === 'thing' && ask.relation?.to === table && isSmall(ask));
+} // prettier-ignore
 
 /** What is shown where, how large and in which colours. The same reading and dice give the same plan. */
 export function planOf({ asks, absent }: Reading, dice: Dice, attempt = 0): Plan {
@@ -107,8 +111,7 @@ export function planOf({ asks, absent }: Reading, dice: Dice, attempt = 0): Plan
   const named = asks.flatMap((ask, index) =>
     ask.kind === 'thing' ? [{ ask, index, thing: postureOf(ask, [...on(index), ...absent]) }] : [],
   );
-  // A table with cups on it is what the whole picture stands on.
-  const laid = named.find(({ ask, index }) => ask.id === 'table' && isLaid(named, index));
+  const laid = named.find(({ ask, index }) => ask.id === 'table' && isLaid(asks, index));
   const shown = named.filter((one) => one !== laid);
   const things = shown.map(({ thing }) => thing);
   const carried = new Set(shown.flatMap(({ ask }, at) => (ask.relation ? [at] : [])));

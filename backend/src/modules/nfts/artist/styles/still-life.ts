@@ -205,7 +205,7 @@ export const stillLife: Style = {
   category: 'still-life',
   words:
     'vase bottle jug bowl mug pot goblet candle coffee tea cup kitchen table fruit pottery ceramic still wine breakfast teapot clay lemon orange apple pear perfume oil soap jar honey bread plate studio lamp cosy cozy morning',
-  shows: 'cup bottle bowl vase candle table board jug pot goblet fruit',
+  shows: 'cup bottle bowl vase candle board jug pot goblet fruit',
   many: 'cup bottle bowl vase candle flower jug pot goblet',
   draw,
 };

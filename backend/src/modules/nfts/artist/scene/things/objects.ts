@@ -156,7 +156,7 @@ export const objects: Thing[] = [
     body r -54 -74 108 5
     body- r -76 -22 152 9 2
     body-- r -70 -13 140 5` },
-    { id: 'table', madeOf: 'wood', words: 'table|desk', tall: 0.8, place: 'floor', colours: { body: '#8f5c38' }, seat: [0, -60], draw: `
+    { id: 'table', madeOf: 'wood', words: 'table|desk|kitchen table', tall: 0.8, place: 'floor', colours: { body: '#8f5c38' }, seat: [0, -60], draw: `
     body- r -66 -54 9 54
     body- r 57 -54 9 54
     body-- r -50 -54 6 48
