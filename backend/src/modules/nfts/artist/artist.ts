@@ -29,7 +29,7 @@ import { tiles } from './styles/tiles';
 import { weave } from './styles/weave';
 
 /** Named in the provenance of a picture: another version may draw the same prompt differently. */
-export const artistVersion = 'stallhand-artist-3';
+export const artistVersion = 'stallhand-artist-4';
 /** Part of every seed. It stays: what the first version drew in a style, this one draws to the byte. */
 const salt = 'stallhand-artist-1';
 
@@ -80,6 +80,8 @@ function likelyLook(prompt: string, dice: Dice): Style | null {
   const most = Math.max(...ranks.values());
   const isVague = most === 0;
   if (isVague && reading.asks.some(({ kind }) => /^(thing|place|weather)$/.test(kind))) return null;
+  // What is not drawn has nothing that stands in for it: a figure would be taken for it, and its words choose no look.
+  if (isVague && reading.unknown.length > 0) return plainLook(dice);
   // Of a prompt that names no subject, an hour is not what decides: its other words are.
   const words = [...new Set(wordsOf(prompt))];
   // The first words of a style are its very subject; the first words of a prompt are what it is about.
@@ -94,6 +96,9 @@ function likelyLook(prompt: string, dice: Dice): Style | null {
   const best = Math.max(...scored.map(({ score }) => score));
   return dice.pick(scored.filter(({ score }) => score >= best - 0.25)).style;
 }
+
+/** A look that shows no figure. */
+const plainLook = (dice: Dice): Style => dice.pick(looks.filter(({ category }) => /^(pattern|abstract)$/.test(category)));
 
 function canvasOf(prompt: string, seed: number, style: Style, ...layout: number[]): Canvas {
   const brief = readBrief(prompt);
@@ -156,11 +161,14 @@ export function drawPicture(prompt: string, seed: number, styleId: string | null
 async function draw(prompt: string, seed: number, styleId: string | null): Promise<Drawing> {
   const asked = styles.find(({ id }) => id === styleId);
   if (asked) return asked === scene ? inScene(prompt, seed) : inLook(prompt, seed, asked);
-  const look = likelyLook(prompt, new Dice(salt, prompt, seed, 'style'));
+  const dice = new Dice(salt, prompt, seed, 'style');
+  const look = likelyLook(prompt, dice);
   if (!look) return inScene(prompt, seed);
   const [one, whole] = [await inLook(prompt, seed, look), await inScene(prompt, seed)];
   const isFuller = whole.subjects === one.subjects && whole.subjects > 0 && one.notDrawn.length > 0 && whole.notDrawn.length <= one.notDrawn.length; // prettier-ignore
-  return whole.subjects > one.subjects || isFuller ? whole : one;
+  if (whole.subjects > one.subjects || isFuller) return whole;
+  const isForNothing = one.subjects === 0 && readPrompt(prompt).unknown.length > 0;
+  return isForNothing && !/^(pattern|abstract)$/.test(look.category) ? inLook(prompt, seed, plainLook(dice)) : one;
 }
 
 /** A scene is of what it shows first. */

@@ -59,6 +59,18 @@ describe('What the artist says of a picture', () => {
     expect((await drawPicture(prompt, 1)).drawn).toEqual(drawn),
   );
 
+  it.each(['A washing machine', 'A samurai', 'Old robots exhibition hall', 'An ice cream van', 'A pair of shoes', 'A violin'])(
+    'should draw no figure for what it does not have: %s',
+    async (prompt) => {
+      const { drawn, category } = await drawPicture(prompt, 1);
+      if (drawn.length === 0) expect(['pattern', 'abstract']).toContain(category);
+    },
+  );
+
+  it.each(['Portrait of a machine', 'Portrait of a samurai'])('should not call a face that of another: %s', async (prompt) =>
+    expect(await drawPicture(prompt, 1)).toMatchObject({ drawn: [], notDrawn: expect.arrayContaining(['portrait']) as string[] }),
+  );
+
   it.each([
     ['A table', false],
     ['A cat under a wooden table', false],

@@ -30,11 +30,12 @@ function canShow(style: Style, ask: Ask, asks: readonly Ask[]): boolean {
 const isPatternOf = ({ pattern = '' }: Style, ...names: string[]): boolean => pattern.split('|').some((one) => names.includes(one));
 
 /** Words outside of the lexicon that a look shows: `tartan`, `portrait`, in the number in which it shows them. */
-const ownWords = (style: Style, { unknown }: Reading): string[] =>
+const ownWords = (style: Style, { asks, unknown }: Reading): string[] =>
   unknown.filter((words) => {
     const before = words.split(' ');
     const last = before.pop()!;
     const one = singularOf(last);
+    if (has(style.manner, words)) return asks.some((ask) => isSubject(ask) && canShow(style, ask, asks));
     if (isPatternOf(style, words)) return true;
     const isKnown = isPatternOf(style, last, one) || has(one === last ? style.shows : style.many, one);
     return isKnown && before.every((word) => isPatternOf(style, word) || Object.hasOwn(colourWords, word));

@@ -27,6 +27,8 @@ export interface Style {
   many?: string;
   /** Words and phrases that the picture as a whole is, `|` between them: `tartan`. They need no label. */
   pattern?: string;
+  /** How it shows its subjects: `portrait`. Named with one of them, it is shown. */
+  manner?: string;
   /** The colour before a noun is that of the thing. */
   paints?: boolean;
   draw: (canvas: Canvas) => void;

@@ -172,7 +172,7 @@ class Checker {
     const decor = decorOf(this.plan.placed[index]!.thing);
     const solid = this.measure.of((label) => label.startsWith(`thing:${index}:`) && !decor.has(label.split(':')[2]!));
     const [middle, half] = [(box.left + box.right) / 2, Math.max(14, (box.right - box.left) * 0.3)];
-    return this.measure.within(solid, { left: middle - half, right: middle + half, top: box.bottom - 8, bottom: box.bottom + 16 }) > 2;
+    return this.measure.within(solid, { left: middle - half, right: middle + half, top: box.bottom - 8, bottom: box.bottom + 24 }) > 2;
   }
 
   private wrongRelations(ask: Ask, all: readonly Instance[]): string[] {

@@ -203,7 +203,8 @@ function draw(canvas: Canvas): void {
   const { dice, has } = canvas;
   const asked = kinds.filter((kind) => has(kind, ...(synonyms[kind] ?? [])));
   const kind = dice.pick(asked.length > 0 ? asked : kinds);
-  canvas.pen.as(asked.length > 0 ? `shown:${kind}+shown:portrait` : 'beast', () => portrait(canvas, kind));
+  // A face is only a portrait of what it is: a wolf drawn for a dog is none.
+  canvas.pen.as(has(kind) ? `shown:${kind}+shown:portrait` : 'beast', () => portrait(canvas, kind));
 }
 
 function portrait(canvas: Canvas, kind: Kind): void {
@@ -271,7 +272,8 @@ export const beast: Style = {
   title: 'Portrait of a beast',
   category: 'creature',
   words: `${kinds.join(' ')} ${Object.values(synonyms).flat().join(' ')} animal creature pet character avatar collectible portrait face`,
-  shows: 'fox cat owl bear rabbit wolf lion deer frog robot portrait',
+  shows: 'fox cat owl bear rabbit wolf lion deer frog robot',
+  manner: 'portrait',
   paints: true,
   draw,
 };
