@@ -26,6 +26,9 @@ describe('Things that carry others', () => {
     ['A cake without candles', ['cake'], []],
     ['A castle with a red flag', ['castle with red flag'], []],
     ['Five crows on a fence', ['five crows', 'fence'], []],
+    ['A whale jumping in the sea', ['whale jumping', 'sea'], []],
+    ['A horse jumping in a field', ['horse jumping', 'field'], []],
+    ['A fish jumping underwater', ['fish', 'underwater'], ['jumping fish']],
     ['An egg on a campfire', ['egg', 'campfire'], ['egg on campfire']],
   ])('should be announced as they are seen: %s', async (prompt, drawn, notDrawn) =>
     expect(await drawPicture(prompt, 1)).toMatchObject({ drawn, notDrawn }),

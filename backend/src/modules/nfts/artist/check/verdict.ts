@@ -135,7 +135,7 @@ class Checker {
   }
 
   private isIn(state: StateId, { index, box, points }: Instance): boolean {
-    const { thing, stand, lift } = this.plan.placed[index]!;
+    const { thing, stand } = this.plan.placed[index]!;
     const poses = (thing.poses ?? '').split(' ');
     switch (state) {
       case 'asleep':
@@ -143,7 +143,7 @@ class Checker {
       case 'flying':
         return this.measure.around(box, 'ground', 12) < 0.3 || poses.includes('floating');
       case 'jumping':
-        return lift !== undefined || poses.includes('jumping');
+        return this.isClear(index, box);
       case 'swimming':
       case 'sailing':
         return points.length > 0 && this.measure.around(box, 'water') > 0.15;
@@ -154,6 +154,14 @@ class Checker {
       case 'looking':
         return stand.mirrored;
     }
+  }
+
+  /** Whether air is seen between a thing and the water or the ground it jumped from. */
+  private isClear(index: number, { bottom }: Box): boolean {
+    const { lift = 0, stand, thing } = this.plan.placed[index]!;
+    const wake = this.measure.boxOf(this.measure.of((label) => label === `wake:${index}`));
+    if (/^(water|deep)$/.test(thing.home)) return wake !== null && wake.top > bottom + 24;
+    return lift > 0 && bottom < stand.at[1] + lift - 24;
   }
 
   private isSized({ left, right, top, bottom }: Box, size: number): boolean {
