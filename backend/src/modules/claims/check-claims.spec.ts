@@ -1,4 +1,5 @@
 import { checkClaims } from './check-claims';
+import { potteryGrounds, potteryLies } from './testing/pottery-statements';
 import { lies, shopGrounds, truths } from './testing/statements';
 
 const verdictOf = (text: string) => checkClaims(text, shopGrounds);
@@ -9,5 +10,8 @@ describe('claims of a report', () => {
   });
   it.each(lies)('should refuse: %s', (text) => {
     expect(verdictOf(text).every(({ accepted }) => accepted)).toBe(false);
+  });
+  it.each(potteryLies)('should refuse about a pottery shop: %s', (text) => {
+    expect(checkClaims(text, potteryGrounds).every(({ accepted }) => accepted)).toBe(false);
   });
 });

@@ -57,5 +57,5 @@ preguntas abra apruebe pronto otra ver mejor le gustaria desea`,
 export const negations = {
   en: 'not no none never nothing without nobody neither nor isn aren wasn weren didn don doesn hasn haven hadn won cannot couldn t',
   de: 'nicht kein keine keinen keinem keiner keines nie niemals nichts ohne niemand weder noch',
-  es: 'no nunca ningun ninguna ninguno jamas nada sin nadie ni tampoco',
+  es: 'no not nunca ningun ninguna ninguno jamas nada sin nadie ni tampoco',
 } as const;

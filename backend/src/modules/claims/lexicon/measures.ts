@@ -55,7 +55,7 @@ export const measureWords: Record<string, string> = {
   lowest: 'minimum minimal minimo minima',
   highest: 'maximum maximal maximo maxima',
   change:
-    'change changes changed change growth increase increases decrease decreases difference veranderung* wachstum zuwachs anstieg ruckgang unterschied differenz cambio* variacion* crecimiento aumento* descenso* diferencia* disminucion',
+    'change changes changed change cambio* cambiaron cambiado vario variaron variado verander* geandert* growth increase increases decrease decreases difference veranderung* wachstum zuwachs anstieg ruckgang unterschied differenz cambio* variacion* crecimiento aumento* descenso* diferencia* disminucion',
   share: 'share shares percentage proportion anteil* quote quoten rate rates porcentaje* proporcion cuota* tasa* ratio',
   currency: 'currency wahrung* moneda*',
   day: 'day days tag tage tagen dia dias',

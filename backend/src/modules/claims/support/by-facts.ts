@@ -15,6 +15,7 @@ const selves = new Set(listOf('i ich yo'));
 const plurals = new Set(listOf('we wir nosotros'));
 const perfects = new Set(listOf('have ve haben habe hemos he'));
 const mostCombinations = 200;
+const unnamed = 'This names a measure without a known value.';
 
 /** Judges a clause by facts alone. */
 export class FactSupport {
@@ -24,11 +25,22 @@ export class FactSupport {
   ) {}
 
   judge(clause: Clause, carry: Carry): Judged {
-    if (clause.words.some(({ isNegation }) => isNegation)) return { reason: 'A denial needs a recorded fact of its own.' };
     if (isOwnAction(clause)) return { reason: 'An own action needs a recorded step.' };
-    return new FactJudgement(this.facts, this.today, clause, carry).judge();
+    const isDenied = clause.words.some(({ isNegation }) => isNegation);
+    if (isDenied && !isDeniedMovement(clause)) return { reason: 'A denial needs a recorded fact of its own.' };
+    return new FactJudgement(this.facts, this.today, clause, carry, isDenied).judge();
   }
 }
+
+/** `did not rise`: one negation and one movement, without a figure or a comparison. */
+const isDeniedMovement = ({ words, content, values }: Clause): boolean =>
+  values.length === 0 &&
+  words.filter(({ isNegation, word }) => isNegation && word !== 't').length === 1 &&
+  content.filter((word) => word.directions.length > 0 || idsOf(word).includes('change')).length === 1 &&
+  content.every(({ superlatives }) => superlatives.length === 0) &&
+  !words.some(({ word }) => than.has(word) || passives.has(word));
+// "Sales were not reduced" denies an action.
+const passives = new Set(listOf('was were been being wurde wurden worden fue fueron sido'));
 
 /** "I refunded 12 orders" claims more than the figure "12 refunded orders". */
 export function isOwnAction({ words }: Clause): boolean {
@@ -45,6 +57,7 @@ class FactJudgement {
     private readonly today: string | undefined,
     private readonly clause: Clause,
     private readonly carry: Carry,
+    private readonly isDenied: boolean,
   ) {
     this.mentioned = this.clause.content.map(idsOf);
   }
@@ -248,7 +261,7 @@ class FactJudgement {
 
   private isDirected(known: Known, { directions }: Word): boolean {
     const [direction] = directions.length === 1 ? directions : [];
-    if (known.isChange) return direction === undefined || (direction === 'up') === (known.value as number) > 0;
+    if (known.isChange) return this.isMoved(direction, known.value as number);
     if (known.unit === 'ratio') return direction === undefined || (direction === 'up') === (known.value as number) > 1;
     const earlier = this.facts.filter(
       (other) =>
@@ -262,6 +275,19 @@ class FactJudgement {
     const last = earlier.toSorted((a, b) => orderOf(b, a, this.today) ?? 0)[0];
     if (!last || typeof known.value !== 'number') return this.isLaterDirected(known, direction);
     return direction === undefined || (direction === 'up' ? known.value > (last.value as number) : known.value < (last.value as number));
+  }
+
+  /** Zero is neither a rise nor a fall. A plain "changed" needs a value other than zero unless a figure says how much. */
+  private isMoved(direction: string | undefined, by: number): boolean {
+    const said =
+      direction === undefined
+        ? by !== 0 || this.clause.values.length > 0
+        : direction === 'flat'
+          ? by === 0
+          : direction === 'up'
+            ? by > 0
+            : by < 0;
+    return said !== this.isDenied;
   }
 
   /** The first figure of "rose from 180,000 to 219,320". */
@@ -306,22 +332,25 @@ class FactJudgement {
     const named = related.filter(
       ({ name, subject }) => name.length > 0 && name.every(this.isSaid) && (subject.length === 0 || subject.some(this.isSaid)),
     );
-    const hasDirection = this.clause.content.some(({ directions }) => directions.length > 0);
+    const hasDirection = this.clause.content.some((word) => word.directions.length > 0 || idsOf(word).includes('change'));
     const hasExtreme = this.clause.content.some(({ superlatives }) => superlatives.length > 0);
     const moves = hasDirection
       ? [...derived(related, this.today).filter(({ isChange }) => isChange), ...related.filter(({ isChange }) => isChange)]
       : [];
     const extremes = hasExtreme ? related.filter((known) => known.subject.some(this.isSaid)) : [];
-    let reason = 'This names a measure without a known value.';
+    let reason = unnamed;
+    let supported: Known | null = null;
     for (const known of [...named, ...moves, ...extremes].slice(0, mostCombinations)) {
       const isPlain = typeof known.value === 'string' || known.isChange || hasExtreme;
       if (!isPlain || !this.isSubjectClear(known) || !this.isPeriodOf(known)) continue;
       if (known.isChange && !this.isNextTo(known)) continue;
       const fault = this.faultOf([known]);
-      if (fault === null) return { carry: this.carried([known]) };
-      reason = fault;
+      if (fault === null) supported ??= known;
+      else reason = fault;
+      // "Sales did not fall" has to hold for revenue and for orders.
+      if (fault === null ? !this.isDenied : this.isDenied) break;
     }
-    return { reason };
+    return supported === null || (this.isDenied && reason !== unnamed) ? { reason } : { carry: this.carried([supported]) };
   }
 
   private isPeriodOf(known: Known): boolean {

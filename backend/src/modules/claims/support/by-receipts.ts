@@ -1,24 +1,21 @@
 import type { Receipt } from '../claims';
-import { dryRunWords, failureWords, impliedActions, lightVerbs, pendingWords } from '../lexicon/actions';
+import { dryRunWords, failureWords, pendingWords } from '../lexicon/actions';
 import { type Item, namedWords, parse, type Word } from '../parse';
-import { readingsOf } from '../numbers';
 import { type Value, standsFor } from '../values';
 import { listOf, WordIndex } from '../words';
+import { isAbsent } from './absence';
 import { type Carry, type Clause, idsOf, type Judged } from './clause';
-import { type Ids, sameIds } from './known';
+import { sameIds } from './known';
+import { done, light, notDone, open, type Recorded, recorded } from './recorded';
 
 const index = (words: string) => new WordIndex({ yes: words });
-const light = index(lightVerbs);
 const failures = index(failureWords);
 const pending = index(pendingWords);
 const dryRun = index(dryRunWords);
 const outWords = index('out online way raus unterwegs hinaus rausgegangen camino salido salio salieron sali live');
 const couldNot = new Set(listOf('could couldn can cannot konnte konnten pudo pudieron gelang able'));
-const selves = new Set(listOf('i we ich wir yo nosotros he hemos habe haben have ve'));
 const effectless = new Set(['read', 'check', 'analyse', 'verify', 'draft', 'propose', 'import', 'export', 'ask']);
 const leaving = new Set(['send', 'publish', 'ship', 'refund', 'reorder', 'pay', 'inform', 'contact', 'answer', 'credit']);
-/** Actions that a shop also counts: their absence in a run says nothing about the shop. */
-const counted = new Set(['refund', 'cancel', 'ship', 'reorder', 'pay', 'call', 'answer', 'sign', 'block']);
 const things = new Set(
   'mail customer order product listing price post draft refund payment invoice task page report file review message units title description text supplier photo coupon campaign ticket'.split(
     ' ',
@@ -30,55 +27,6 @@ const money = new Set(listOf('money back geld zuruck dinero'));
 /** `the customer Ana Ruiz` */
 const isTitle = (word: Word): boolean =>
   word.concepts.some((concept) => concept === 'customer' || concept === 'product' || concept === 'channel');
-
-interface Recorded {
-  receipt: Receipt;
-  actions: ReadonlySet<string>;
-  ids: readonly Ids[];
-  objectItems: readonly Item[];
-  numbers: readonly number[];
-  count: number;
-}
-
-const done = new Set<Receipt['result']>(['done', 'verified']);
-const notDone = new Set<Receipt['result']>(['failed', 'refused']);
-const open = new Set<Receipt['result']>(['proposed', 'waiting']);
-
-function recorded(receipt: Receipt): Recorded {
-  const { action, object, details = {}, count = 1, result } = receipt;
-  const named = namedWords(action);
-  const own = named.flatMap(({ actions }) => actions);
-  const direction = changeOf(details);
-  const actions = new Set([
-    ...own,
-    ...own.flatMap((one) => impliedActions[one] ?? []),
-    ...(result === 'verified' ? ['verify', 'check'] : []),
-    ...(direction && (own.includes('change') || own.includes('create')) ? [direction] : []),
-    ...(result === 'proposed' || result === 'waiting' ? ['propose'] : []),
-  ]);
-  const texts = Object.values(details).filter((value): value is string => typeof value === 'string');
-  const objectItems = parse(object).items;
-  return {
-    receipt,
-    actions,
-    ids: [...named, ...[object, ...Object.keys(details), ...texts].flatMap(namedWords)].map(({ stem, concepts }) => [stem, ...concepts]),
-    objectItems,
-    numbers: [
-      ...Object.values(details).filter((value): value is number => typeof value === 'number'),
-      ...[object, ...texts].flatMap((text) =>
-        [...text.matchAll(/\d+(?:[.,]\d+)*/g)].flatMap(([number]) =>
-          readingsOf(number)
-            .flat()
-            .map(({ value }) => value),
-        ),
-      ),
-    ],
-    count,
-  };
-}
-
-const changeOf = ({ from, to }: NonNullable<Receipt['details']>): string | null =>
-  typeof from === 'number' && typeof to === 'number' && from !== to ? (to > from ? 'raise' : 'lower') : null;
 
 /** Judges a clause by the recorded steps of the run. */
 export class ReceiptSupport {
@@ -97,7 +45,7 @@ export class ReceiptSupport {
     const failed = clause.words.some(({ word }) => failures.has(word));
     if (denied && failed && !clause.words.some(({ word }) => couldNot.has(word)))
       return { reason: 'A denial of a failure cannot be matched with a step.' };
-    if (denied && this.isAbsent(clause)) return { carry };
+    if (denied && isAbsent(clause, this.all)) return { carry };
     const isDry = clause.words.some(({ word }) => /^(?:dry|probelauf|testlauf|simul\w*)$/.test(word));
     const wanted = denied || failed ? notDone : isDry ? new Set<Receipt['result']>(['dry run']) : null;
     const pool = this.all.filter(({ receipt }) => (wanted ? wanted.has(receipt.result) : done.has(receipt.result)));
@@ -115,27 +63,6 @@ export class ReceiptSupport {
       if (fault !== '') reason = fault;
     }
     return { reason };
-  }
-
-  /** "No prices were changed": true if no step did so, as receipts are complete. */
-  private isAbsent(clause: Clause): boolean {
-    const named = clause.content.flatMap(({ actions }) => actions);
-    const isOwn = clause.words.some(({ word }) => selves.has(word));
-    if (named.length === 0 || (!isOwn && named.some((action) => counted.has(action)))) return false;
-    if (clause.values.some(({ value }) => !(value.form === 'count' && value.high === 0))) return false;
-    const isKnown = ({ actions, concepts, word }: Word) =>
-      actions.length > 0 || concepts.length > 0 || light.has(word) || word === 'any' || word === 'anything';
-    if (!clause.content.every(isKnown)) return false;
-    const objects = clause.content.filter(({ actions }) => actions.length === 0).flatMap(({ concepts }) => concepts);
-    return !this.all.some(
-      ({ receipt, actions, ids }) =>
-        (done.has(receipt.result) || receipt.result === 'waiting') &&
-        named.some((action) => actions.has(action)) &&
-        (objects.length === 0 ||
-          ids.length === 0 ||
-          ids.some((one) => one.some((id) => objects.includes(id))) ||
-          ids.every((one) => one.length < 2)),
-    );
   }
 }
 

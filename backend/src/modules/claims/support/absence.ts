@@ -1,0 +1,56 @@
+import type { Word } from '../parse';
+import { listOf } from '../words';
+import type { Clause } from './clause';
+import { done, light, type Recorded } from './recorded';
+
+/** "We refunded no orders" may be said of the shop, "I" only of the run. */
+const selves = new Set(listOf('i ich yo he habe'));
+/** Actions that a shop, its customers or suppliers also take: their absence in a run says nothing about the shop. */
+const counted = new Set(['refund', 'cancel', 'ship', 'reorder', 'pay', 'call', 'answer', 'sign', 'block']);
+/** Taken by others alone. */
+const passive = new Set(['receive']);
+const movements = new Set(['change', 'raise', 'lower']);
+const looking = new Set(['read', 'check', 'analyse', 'verify', 'export']);
+/** Outcomes of a shop. Receipts record steps of a run, so only facts say how these developed. */
+const outcomes = new Set(
+  `revenue profit loss margin cost units refund return cancel fraud complaint late returning stock visit view conversion click open_rate
+review rating payout forecast subscriber basket bestseller average median bestseller tax fee`.split(/\s+/),
+);
+/** Both counted by a shop and acted on by a run. */
+const mixed = new Set(['order', 'customer', 'share']);
+const happening = new Set([...movements, 'create', 'record', 'import', 'start', 'move', 'write', 'ask']);
+
+/** "No prices were changed": true if no step did so, as receipts are complete. */
+export function isAbsent(clause: Clause, all: readonly Recorded[]): boolean {
+  const named = clause.content.flatMap(({ actions }) => actions);
+  const isOwn = clause.words.some(({ word }) => selves.has(word));
+  if (named.length === 0 || named.some((action) => passive.has(action))) return false;
+  if (!isOwn && named.some((action) => counted.has(action))) return false;
+  if (isOfShop(clause, named, isOwn)) return false;
+  if (clause.values.some(({ value }) => !(value.form === 'count' && value.high === 0))) return false;
+  const isKnown = ({ actions, concepts, word }: Word) =>
+    actions.length > 0 || concepts.length > 0 || light.has(word) || word === 'any' || word === 'anything';
+  if (!clause.content.every(isKnown)) return false;
+  const objects = clause.content.filter(({ actions }) => actions.length === 0).flatMap(({ concepts }) => concepts);
+  return !all.some(
+    ({ receipt, actions, ids }) =>
+      (done.has(receipt.result) || receipt.result === 'waiting') &&
+      named.some((action) => actions.has(action)) &&
+      (objects.length === 0 ||
+        ids.length === 0 ||
+        ids.some((one) => one.some((id) => objects.includes(id))) ||
+        ids.every((one) => one.length < 2)),
+  );
+}
+
+/** A statement about the shop: "Stock did not change." */
+function isOfShop({ content, words }: Clause, named: readonly string[], isOwn: boolean): boolean {
+  const concepts = content.flatMap(({ concepts: all }) => all);
+  if (concepts.some((concept) => outcomes.has(concept)) && !named.every((action) => looking.has(action))) return true;
+  if (isOwn) return false;
+  if (concepts.some((concept) => mixed.has(concept)) && named.some((action) => happening.has(action))) return true;
+  // "Prices did not change" names no doer; "prices were not changed" has one.
+  return named.every((action) => movements.has(action)) && !words.some(({ word }) => passives.has(word));
+}
+
+const passives = new Set(listOf('was were been wurde wurden worden se fue fueron sido'));
