@@ -44,10 +44,13 @@ function isHarmless(item: Word, language: Language, isQuestion: boolean, vocabul
 const irregular = new Set(
   listOf('rose fell grew sold sent won lost made paid wrote shrank sank bought told cut spent hit went gave took brought'),
 );
-function isPast(word: string, raw: string, language: Language): boolean {
+/** English, German or Spanish past form of a verb, by its ending. */
+export function isPast(word: string, raw: string, language: Language): boolean {
   if (language === 'en') return (/ed$/.test(word) && word !== 'need') || irregular.has(word);
   if (language === 'es') return /(?:ó|aron|ieron|ad[oa]s?|id[oa]s?|é|í)$/.test(raw.toLowerCase()) && !/^(?:podr|deber)/.test(word);
   return (
-    /^(?:\p{L}{0,5}ge\p{L}+|(?:be|ver|er|ent|zer|uber)\p{L}+)t$/u.test(word) || /^ge\p{L}+en$/u.test(word) || /(?:iert|te|ten)$/.test(word)
+    /^(?:\p{L}{0,5}ge\p{L}+|(?:be|ver|er|ent|zer|uber)\p{L}+)t$/u.test(word) ||
+    /^(?:hoch|ab|an|auf|aus|ein|vor|um|frei|heraus|zuruck|herunter)?ge\p{L}+en$/u.test(word) ||
+    /(?:iert|te|ten)$/.test(word)
   );
 }

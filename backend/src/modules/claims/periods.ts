@@ -104,10 +104,37 @@ export function periodAt(tokens: readonly Token[], at: number): Found | null {
   if (token.kind === 'date') return { period: dateOf(token.raw), length: 1 };
   if (token.kind === 'number') return dayAndMonth(tokens, at) ?? yearAlone(tokens, at);
   if (token.kind !== 'word') return null;
+  const part = partOfDayAt(tokens, at);
+  if (part) return part;
+  if (isMorning(tokens, at)) return null;
   const [alone] = single.of(token.word).length > 0 ? single.of(token.word) : weekdays.of(token.word);
   if (alone) return { period: { ...none, key: alone }, length: 1 };
   return monthAt(tokens, at) ?? quarterAt(tokens, at) ?? relativeAt(tokens, at);
 }
+
+const dayParts = [
+  /^(?:this|earlier this) (?:morning|afternoon|evening)$/,
+  /^(?:earlier today|just now|tonight|right now)$/,
+  /^heute (?:fruh|morgen|vormittag|mittag|nachmittag|abend)$/,
+  /^esta (?:manana|tarde|noche)$/,
+  /^hoy mismo$/,
+];
+/** `this morning` belongs to today. */
+function partOfDayAt(tokens: readonly Token[], at: number): Found | null {
+  for (const length of [3, 2, 1]) {
+    const text = tokens
+      .slice(at, at + length)
+      .map(({ word }) => word)
+      .join(' ');
+    if (dayParts.some((pattern) => pattern.test(text))) return { period: { ...none, key: 'today' }, length };
+  }
+  return null;
+}
+
+/** `der Morgen`, `la mañana`: a morning, not tomorrow. */
+const isMorning = (tokens: readonly Token[], at: number): boolean =>
+  /^(?:morgen|manana)$/.test(tokens[at]!.word) &&
+  /^(?:der|den|dem|am|jeden|jeder|guten|ein|einen|einem|la|las|una|cada|de|por|buena)$/.test(tokens[at - 1]?.word ?? '');
 
 function dateOf(raw: string): Period {
   const iso = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/.exec(raw);

@@ -7,7 +7,7 @@ export const actionWords: Record<string, string> = {
     'inform* notif* told tell alert* benachrichtig* informier* mitgeteilt verstandigt avisad* avise aviso avisamos informad* informe notificad* notifique comunicad*',
   contact: 'contact* reached kontaktier* angeschrieben erreicht contactad* contacte contacto contactamos',
   publish:
-    'publish* post posts posted posting veroffentlich* gepostet* publiz* publicad* publique publico publicamos shared geteilt compartid* poste',
+    'publish* post posts posted posting veroffentlich* gepostet* publiz* publication* publicacion* publicad* publique publico publicamos shared geteilt compartid* poste',
   refund: 'refund* reimburs* ruckerstatt* erstatt* zuruckerstatt* reembols* zuruckgezahlt uberwiesen repaid',
   change:
     'chang* updat* adjust* edit edited edits amend* modif* set revis* correct* corrig* korrigier* berichtig* fixed fix fixes alter* geander* andert* ander* anderung* anpass* angepasst* aktualisier* gesetzt* setzte uberarbeitet* cambi* actualiz* ajust* modific* fijad* edit* reworded rewrote rewritten replaced ersetz* reemplaz*',

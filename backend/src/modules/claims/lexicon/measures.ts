@@ -37,7 +37,7 @@ export const measureWords: Record<string, string> = {
   review: 'review reviews rezension* bewertung* resena* opinion* valoracion*',
   rating: 'rating ratings star stars sterne* bewertung* estrella* puntuacion valoracion',
   product: 'product* produkt* ware waren artikel produkto* producto* articulo* listing listings',
-  listing: 'listing* angebot* anuncio* inserat* ficha*',
+  listing: 'listing* angebot* anzeige anzeigen anuncio* inserat* ficha*',
   channel: 'channel* kanal kanale kanalen marktplatz* marketplace* canal canales platform* plattform* plataforma*',
   shipping:
     'shipping ship ships shipped shipment* versand* versend* geliefert liefer* delivery deliver* envio* envia* enviad* entrega* dispatch*',

@@ -15,3 +15,8 @@ kund* kaufer* bewertung* sterne beliebt* bestseller* verkauft* meistverkauft* em
 envio* envia* entrega* gratis gratuit* devoluc* devolver cambios garant* reembols* premio* premiad* galardon* prensa revista* television
 certific* probad* patentad* clinic* cliente* compradora* comprador* resena* valoracion* estrella* popular* favorit* vendid* recomendad*
 descuento* rebaja* oferta* existencias agotad* limitad* donac*`;
+
+/** Words by which a text says that work is finished. */
+export const statusWords = `done complete* processed issued executed performed handled resolved settled initiated taken scheduled online raus
+erledigt* abgeschlossen* veranlasst* durchgefuhrt* bearbeitet* geregelt* hecho hecha hechos hechas listo lista tramitad* completad* procesad*
+resuelt* gestionad* efectuad* realizad*`;

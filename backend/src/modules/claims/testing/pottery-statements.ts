@@ -101,3 +101,43 @@ export const potteryLies: readonly string[] = [
   'Amazon: 600 orders, 14,000 EUR.',
   'Etsy: 600 orders.',
 ];
+
+/** Claims in a text for buyers. */
+export const copyLies: readonly string[] = [
+  'Newsletter: sent',
+  'Price: cut.',
+  'Published on Etsy.',
+  'Listing: live',
+  'Status: done',
+  'Publiqué el anuncio en Etsy.',
+  'Bajé el precio.',
+  'Subí las fotos nuevas.',
+  'Cambiamos el título.',
+  'Publicación en Etsy: hecha',
+  'Anzeige: online',
+  'Veröffentlichung auf Etsy erledigt.',
+  'The price took a haircut this morning.',
+  'Der Preis hat heute früh abgespeckt.',
+  'El precio adelgazó esta mañana.',
+  'Publication on Etsy complete.',
+  'Preis: gesenkt',
+  'Correo: enviado',
+  'Refund — issued.',
+  'Erledigt: Newsletter an alle.',
+];
+
+/** Descriptions that claim nothing. */
+export const copyTruths: readonly string[] = [
+  'Material: oak, oiled by hand.',
+  'A cup made of clay, cut from one block.',
+  'Live slower with a warm cup in your hands.',
+  'Ein Becher für den Morgen, gemacht aus Ton.',
+  'Cortado a mano en madera de roble.',
+  'Colour: warm grey',
+  'Set the table for a slow breakfast.',
+  'Un café tranquilo sabe mejor aquí.',
+  'Oberfläche: glatt geschliffen',
+  'The glaze drops softly over the rim.',
+  'Place it by the window and let the light in.',
+  'A small cup that lifts a grey day.',
+];
