@@ -60,7 +60,7 @@ export class ClaimCheck {
     let carry = nothingCarried;
     let language: Language = 'en';
     const verdicts = sentencesOf(cut).map(({ text: sentence }): SentenceVerdict => {
-      const parsed = parse(sentence, language);
+      const parsed = parse(sentence, language, this.isKnownWord);
       language = parsed.language;
       const judged = this.judge(parsed, sentence, carry);
       if ('carry' in judged) carry = judged.carry;

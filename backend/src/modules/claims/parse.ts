@@ -2,7 +2,7 @@ import { actionWords } from './lexicon/actions';
 import { measureWords } from './lexicon/measures';
 import { directionWords, superlativeWords } from './lexicon/relations';
 import { glue, type Language, languageOf, negation } from './language';
-import { type Period, periodAt } from './periods';
+import { type Period, periodAt, weekdayOf } from './periods';
 import { type Token, tokensOf } from './tokens';
 import { type Value, valueAt } from './values';
 import { stemOf, WordIndex } from './words';
@@ -36,35 +36,48 @@ const actions = new WordIndex(actionWords);
 const directions = new WordIndex(directionWords);
 const superlatives = new WordIndex(superlativeWords);
 
+/** Stem and concepts of a word. */
+const idsOfWord = (word: string): string[] => [stemOf(word), ...measures.of(word)];
 export const conceptsOf = (word: string): readonly string[] => measures.of(word);
 export const actionsOf = (word: string): readonly string[] => actions.of(word);
 
-/** Figures, periods and words of a sentence. */
-export function parse(text: string, usual: Language = 'en'): Parsed {
+/**
+ * Figures, periods and words of a sentence.
+ * @param isName true for words of a known subject: a weekday among them is no period
+ */
+export function parse(text: string, usual: Language = 'en', isName: (ids: readonly string[]) => boolean = () => false): Parsed {
   const tokens = tokensOf(text);
   const language = languageOf(tokens, usual);
   const words = tokens.map((token, at) => spelledFor(language, tokens, at, token.word));
   const items: Item[] = [];
   for (let at = 0; at < tokens.length;) {
-    const found = foundAt(tokens, words, at);
+    const isSubject = weekdayOf(tokens[at]!.word) !== null && isName(idsOfWord(words[at]!));
+    const found = isSubject ? null : foundAt(tokens, words, at);
     const raw = tokens
       .slice(at, at + (found?.length ?? 1))
       .map((token) => token.raw)
       .join(' ');
-    if (found && 'period' in found) items.push({ kind: 'period', period: found.period, raw });
+    // After a count, `out of stock` names the things counted and is no count of its own.
+    const isNamed = isOutOfStock(words, at) && items.some(({ kind }) => kind === 'value');
+    if (isNamed) items.push(...words.slice(at, at + 3).map((word) => wordOf(word, word, language)));
+    else if (found && 'period' in found) items.push({ kind: 'period', period: found.period, raw });
     else if (found) items.push({ kind: 'value', value: found.value, raw });
     else if (isSoldOut(words, at)) items.push({ kind: 'value', value: noneLeft, raw }, wordOf('stock', raw, language));
     else items.push(...itemsOf(tokens[at]!, words[at]!, language));
-    at += found?.length ?? 1;
+    at += isNamed ? 3 : (found?.length ?? 1);
   }
   return { language, items };
 }
 
 const foundAt = (tokens: readonly Token[], words: readonly string[], at: number) => periodAt(tokens, at) ?? valueAt(tokens, words, at);
 
+const isOutOfStock = (words: readonly string[], at: number): boolean =>
+  words[at] === 'out' && words[at + 1] === 'of' && words[at + 2] === 'stock';
 const noneLeft: Value = { form: 'count', low: 0, high: 0 };
 const isSoldOut = (words: readonly string[], at: number): boolean =>
   /^(?:ausverkauft\p{L}{0,2}|vergriffen|agotad[oa]s?)$/u.test(words[at]!) || (words[at] === 'sold' && words[at + 1] === 'out');
+
+const boughtWords = /^(?:bought|ordered|purchased|shopped|gekauft|bestellt|comprado|pedido)$/;
 
 /** Words that are figures in one language only. */
 function spelledFor(language: Language, tokens: readonly Token[], at: number, word: string): string {
@@ -77,6 +90,11 @@ function spelledFor(language: Language, tokens: readonly Token[], at: number, wo
   // "Half of all orders" counts no more than "half of the orders".
   if (/^(?:all|allen|aller|todos|todas)$/.test(word) && /^(?:of|von|de)$/.test(tokens[at - 1]?.word ?? ''))
     return { en: 'the', de: 'der', es: 'los' }[language];
+  if (/^(?:before|zuvor|antes)$/.test(word) && boughtWords.test(tokens[at - 1]?.word ?? '')) return 'returning';
+  if (word === 'up' && /^(?:ma[dk]e|makes|making|came|come|comes|add|adds|added|set|end|ended)$/.test(tokens[at - 1]?.word ?? ''))
+    return 'the';
+  if (word === 'zuruck' && language === 'de' && tokens.some((token) => /^(?:ging|gingen|geht|gehen)$/.test(token.word)))
+    return 'zuruckgegangen';
   if (word === 'gut' && language !== 'de') return 'gut-';
   if (word === 'medio' && language === 'es') return 'promedio';
   return word;

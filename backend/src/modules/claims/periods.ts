@@ -1,5 +1,6 @@
 import { utcDay } from '../../platform/schedule/shop-time';
 import type { Token } from './tokens';
+import { weekdayWords } from './lexicon/measures';
 import { listOf, WordIndex } from './words';
 
 /** A period as a text or a fact names it. Days are `YYYY-MM-DD`, both included. */
@@ -52,16 +53,8 @@ const single = new WordIndex({
   'last year': 'vorjahr vorjahres',
   'last week': 'vorwoche',
 });
-const weekdays = new WordIndex({
-  monday: 'monday montag* lunes',
-  tuesday: 'tuesday dienstag* martes',
-  wednesday: 'wednesday mittwoch* miercoles',
-  thursday: 'thursday donnerstag* jueves',
-  friday: 'friday freitag* viernes',
-  saturday: 'saturday samstag* sabado*',
-  sunday: 'sunday sonntag* domingo*',
-  weekend: 'weekend* wochenende*',
-});
+const weekdays = new WordIndex(weekdayWords);
+
 const smallNumbers = new Map(
   [
     'one ein eine einen un una',
@@ -97,6 +90,9 @@ interface Found {
   period: Period;
   length: number;
 }
+
+/** `monday` for a weekday in any language; null for another word. */
+export const weekdayOf = (word: string): string | null => weekdays.of(word)[0] ?? null;
 
 /** The period that begins at a token; null where none does. */
 export function periodAt(tokens: readonly Token[], at: number): Found | null {

@@ -255,7 +255,18 @@ function eachAt(words: readonly string[], at: number): FoundValue | null {
   const first = spelledAt(words, at) ?? (/^(?:one|uno|una|un|ein|eine|einer|eins)$/.test(words[at]!) ? { value: 1, length: 1 } : null);
   if (!first) return null;
   const next = at + first.length;
-  for (const join of [['in', 'every'], ['out', 'of', 'every'], ['out', 'of'], ['in'], ['de', 'cada'], ['von']]) {
+  for (const join of [
+    ['in', 'every'],
+    ['out', 'of', 'every'],
+    ['of', 'every'],
+    ['of', 'each'],
+    ['out', 'of', 'each'],
+    ['von', 'je'],
+    ['out', 'of'],
+    ['in'],
+    ['de', 'cada'],
+    ['von'],
+  ]) {
     if (!startsWith(words, next, join)) continue;
     const whole = spelledAt(words, next + join.length) ?? digits(words[next + join.length]);
     if (whole && whole.value > first.value && whole.value <= 100 && !isUnit(words[next + join.length + whole.length]))
@@ -288,6 +299,7 @@ function isOrdinalUse(words: readonly string[], at: number): boolean {
   if (/^(?:media|medio)$/.test(words[at]!)) return true;
   if (/^(?:half|halb|halfte|mitad)/.test(words[at]!)) return false;
   if (/(?:tel|tels|ths|thirds|quarters|tercio|tercios)$/.test(words[at]!) && words[at] !== 'quarter') return false;
+  if (/^(?:by|um|en)$/.test(words[at - 2] ?? '') && /^(?:a|an|ein|un|una)$/.test(words[at - 1] ?? '')) return false;
   return !/^(?:of|de|del|der|parte|von)$/.test(words[at + 1] ?? '') || /^(?:the|this|last|el|la)$/.test(words[at - 1] ?? '');
 }
 

@@ -1,7 +1,7 @@
 /** Words without a claim of their own, by language. */
 export const glueWords = {
   en: `a an the this that these those it its they them their there here we our us i my me you your he she and or but also as well too
-of in on at to for from by with within during over across between per into onto up until till since is are was were be been being am has
+of in on at to for from by with within during over across between per into onto until till since is are was were be been being am has
 have had having do does did will's amounted amount amounts came come comes stood stand stands reach reached reaches totalled totaled total totals
 recorded registered numbered through via saw see seen shows show showed shown made make makes makes brought bring brings took take takes got get gets
 earned earn generated generate produced yielded accounted account accounts accounting contributed contribute went equals equal equalled
@@ -9,7 +9,7 @@ according figures figure data number numbers value overall altogether counted co
 about around roughly approximately approx nearly almost close just exactly precisely some already now far still then both each one ones
 same other which who whose whom where when while whereas meanwhile respectively namely please summary period time times currently
 hello hi dear thanks thank regards attached following below above worth altogether together combined every among amongst include includes included including
-placed place belong belongs belonged represent represents represented make made up left remained remain stays stayed stay sits sit
+placed place belong belongs belonged represent represents represented make made left remained remain stays stayed stay sits sit
 had bought purchased ended end closing closed open note following today's run step steps result results successfully successful
 it's that's there's we've i've i'm we're s ve m re d ll versus against compared comparison relative than its'`,
   de: `der die das den dem des ein eine einen einem einer eines dies diese dieser dieses diesen diesem es er sie ihr ihre ihren ihrem ihrer
@@ -42,7 +42,7 @@ export const adviceWords = {
 advise advice worth better next step idea option options if whether how what why when which before after first then maybe perhaps possibly
 help useful useful whenever look looking review check raise lower reorder add remove contact compare set plan prepare write send change update
 promote bundle test more less higher lower not don't do question questions want wish open approve soon again more details detail see
-find go use start stop offer give move split group`,
+find go use start stop offer give move split group up`,
   de: `erwagen uberlegen prufen sollten sollte konnten konnte konnen kann mochten mochte wollen will soll sollen darf lassen achten entscheiden
 fragen empfehle empfehlen empfiehlt vorschlagen rat idee moglichkeit ob wie was warum wann welche bevor nachdem zuerst vielleicht eventuell
 hilft nutzlich schauen ansehen erhohen senken nachbestellen hinzufugen entfernen kontaktieren vergleichen planen vorbereiten schreiben senden

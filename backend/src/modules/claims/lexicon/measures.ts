@@ -1,3 +1,14 @@
+export const weekdayWords: Record<string, string> = {
+  monday: 'monday montag* lunes',
+  tuesday: 'tuesday dienstag* martes',
+  wednesday: 'wednesday mittwoch* miercoles',
+  thursday: 'thursday donnerstag* jueves',
+  friday: 'friday freitag* viernes',
+  saturday: 'saturday samstag* sabado*',
+  sunday: 'sunday sonntag* domingo*',
+  weekend: 'weekend* wochenende*',
+};
+
 /**
  * Concepts of measures and of the things measured, in English, German and Spanish. `*` stands for any ending. A word may belong
  * to several concepts: `sales` is revenue, pieces or orders, and the unit of the figure decides.
@@ -6,6 +17,7 @@ export const measureWords: Record<string, string> = {
   revenue:
     'revenue* sale sales turnover* takings income umsatz* umsatze erlos* einnahmen verkaufe ventas ingresos facturacion facturo facturamos facturado venta',
   profit: 'profit* earnings gewinn* ertrag* beneficio* ganancia* ganamos utilidad* surplus',
+  gross: 'gross brutto bruto bruta',
   loss: 'loss losses verlust* perdida* deficit',
   margin: 'margin* marge* margen*',
   cost: 'cost costs kosten ausgaben coste* costo* gasto* expense* spend spending spent expenditure*',
@@ -89,6 +101,7 @@ export const measureWords: Record<string, string> = {
   reply: 'reply replies answer answers response* antwort* respuesta*',
   question: 'question* frage* pregunta*',
   test: 'trial trials',
+  ...weekdayWords,
 };
 
 /** Parts of a measure's name that a sentence may leave out. */

@@ -8,6 +8,6 @@ export const superlativeWords: Record<string, string> = {
   max: 'best bestselling bestseller* highest most biggest largest greatest top strongest leading first best-selling meiste meisten besten beste bester bestes hochste* starkste* grosste* topseller bestverkauft* meistverkauft* lider superventas mejor mejores mas mayor maxim*',
   min: 'worst lowest least smallest fewest weakest schlechteste* niedrigste* wenigsten wenigste* geringste* schwachste* kleinste* peor peores menos menor minim*',
 };
-export const thanWords = 'than many much viele viel tanto tantos tantas como als que frente against versus vs';
+export const thanWords = 'than so many much viele viel tanto tantos tantas como als que frente against versus vs';
 export const sumWords =
   'together combined altogether total totals sum overall insgesamt zusammen gesamt summe juntos juntas conjunto suma sumaron total';

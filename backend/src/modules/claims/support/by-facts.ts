@@ -14,6 +14,7 @@ const pronouns = new Set(listOf('it they its their this these he she sie es ihr 
 const selves = new Set(listOf('i ich yo'));
 const plurals = new Set(listOf('we wir nosotros'));
 const perfects = new Set(listOf('have ve haben habe hemos he'));
+const netWords = new Set(listOf('net netto neto neta'));
 const mostCombinations = 200;
 const unnamed = 'This names a measure without a known value.';
 
@@ -91,7 +92,8 @@ class FactJudgement {
   private withValues(related: readonly Known[]): Judged {
     const named = related.filter((fact) => fact.subject.length > 0 && fact.subject.every(this.isSaid));
     const sum = this.clause.words.some(({ word }) => sums.has(word)) || named.length > 1 ? sumOf(this.inPeriod(named), this.today) : null;
-    const all = [...related, ...derived(related, this.today), ...(sum ? [sum] : [])];
+    const takings = this.takings();
+    const all = [...related, ...derived(related, this.today), ...(sum ? [sum] : []), ...takings];
     const choices = this.clause.values.map(({ value, at }) => all.filter((known) => this.mayBe(known, value, at)));
     const missing = choices.findIndex((some) => some.length === 0);
     if (missing >= 0) return { reason: `"${this.clause.values[missing]!.raw}" is no known value of this measure, subject and period.` };
@@ -101,6 +103,18 @@ class FactJudgement {
       if (reason === '') return { carry: this.carried(chosen) };
     }
     return { reason };
+  }
+
+  /** Money beside a count of orders or pieces is what they brought: `Etsy: 600 orders, 31,000 EUR`. */
+  private takings(): Known[] {
+    const { content, values } = this.clause;
+    const isPlain = content.every(
+      (word) => word.concepts.some((concept) => concept === 'order' || concept === 'units') || this.isOfSubject(idsOf(word)),
+    );
+    const hasCount = content.some(({ concepts }) => concepts.length > 0);
+    const hasMoney = values.some(({ value }) => value.form === 'number' && value.currency !== null);
+    if (!isPlain || !hasCount || !hasMoney) return [];
+    return this.facts.filter(({ needs, unit }) => unit === 'money' && needs.length === 1 && needs[0]!.includes('revenue'));
   }
 
   private inPeriod(facts: readonly Known[]): Known[] {
@@ -115,13 +129,16 @@ class FactJudgement {
   }
 
   private mayBe(known: Known, value: Value, at: number): boolean {
-    if (typeof known.value !== 'number' || !fitsForm(known, value)) return false;
+    if (typeof known.value !== 'number') return false;
+    const fits = this.isMovedBy(at) && value.form === 'share' ? known.isChange && isShareOfChange(known, value) : fitsForm(known, value);
+    if (!fits) return false;
     if (!this.isNamedNear(known, at)) return false;
     return this.isSubjectClear(known) && this.isPeriodNear(known, at);
   }
 
   /** The measure stands between the figure before and the figure after, so figures cannot be exchanged. */
-  private isNamedNear({ needs, base }: Known, at: number): boolean {
+  private isNamedNear(known: Known, at: number): boolean {
+    const { needs } = known;
     const { values } = this.clause;
     if (values.length === 1) return true;
     const index = values.findIndex((one) => one.at === at);
@@ -130,11 +147,26 @@ class FactJudgement {
     if (values[index + 1] && this.isPartOf(at, to)) to = values[index + 2]?.at ?? this.clause.items.length;
     const window = this.clause.items.slice(from, to).flatMap((item) => (item.kind === 'word' && !item.isGlue ? [idsOf(item)] : []));
     const isNear = (all: readonly Ids[]) => all.every((ids) => window.some((word) => sameIds(ids, word)));
-    if (isNear(needs)) return true;
+    const { value } = values[index]!;
+    if (isNear(needs) || (value.form === 'number' && value.currency !== null && this.takings().includes(known))) return true;
     // `from 180,000 to 219,320`: one measure for all figures.
     const others = this.clause.content.filter(({ concepts }) => concepts.length > 0).map(idsOf);
     const foreign = others.some((word) => !needs.some((ids) => sameIds(ids, word)) && !isRelational(word) && !this.isOfSubject(word));
-    return !foreign && (base === null || true) && this.says(needs);
+    return !foreign && this.says(needs);
+  }
+
+  /** `up by half`, `um ein Viertel`, `bajaron una cuarta parte`: the figure says how much a measure moved. */
+  private isMovedBy(at: number): boolean {
+    const { items, words } = this.clause;
+    if (!words.some(({ directions }) => directions.some((direction) => direction !== 'flat'))) return false;
+    const before = items
+      .slice(0, at)
+      .filter((item) => item.kind === 'word' && !/^(?:a|an|the|ein|eine|die|das|la|el|un|una)$/.test(item.word));
+    const last = before.at(-1);
+    return (
+      last?.kind === 'word' &&
+      (/^(?:by|um|en)$/.test(last.word) || (last.directions.length > 0 && /^(?:\w*(?:aron|eron|io|o|ado|ido))$/.test(last.word)))
+    );
   }
 
   private isOfSubject(word: Ids): boolean {
@@ -244,7 +276,10 @@ class FactJudgement {
 
   private isExplained(word: Word, chosen: readonly Known[]): boolean {
     const ids = idsOf(word);
+    if (netWords.has(word.word) && chosen.some(({ explains }) => explains.has('gross'))) return false;
     if (light.has(word.word) || sums.has(word.word)) return true;
+    // `had bought before`
+    if (word.actions.includes('reorder') && chosen.some(({ explains }) => explains.has('returning'))) return true;
     if (
       chosen.some(
         ({ explains, subject, base, name }) =>
@@ -389,6 +424,9 @@ class FactJudgement {
 /** `the product Oak Tray`, `on the channel Etsy` */
 const isKindOfSubject = (ids: Ids): boolean => ids.includes('product') || ids.includes('channel');
 const isRelational = (ids: Ids): boolean => ids.includes('share') || ids.includes('change') || ids.includes('currency');
+
+const isShareOfChange = (known: Known, value: Value): boolean =>
+  known.unit === 'percent' && standsFor(value, Math.abs(known.value as number) / 100);
 
 /** Counts are no amounts, percentages no counts. */
 function fitsForm(known: Known, value: Value): boolean {

@@ -39,7 +39,7 @@ const idsOf = (text: string): (Ids & { word?: string })[] => namedWords(text).ma
 
 /** Reads facts once for all sentences of a text. */
 export function knownFacts(facts: readonly Fact[]): Known[] {
-  return facts.slice(0, mostFacts).map((fact) => {
+  const known = facts.slice(0, mostFacts).map((fact): Known => {
     const unit = unitOf(fact);
     const isMoney = unit === 'money';
     const measured = namedWords(fact.measure).map(({ word, stem, concepts }) => ({
@@ -68,6 +68,46 @@ export function knownFacts(facts: readonly Fact[]): Known[] {
       base: null,
     };
   });
+  const plain = known.map((fact) =>
+    isOnlyProfit(fact, known) ? { ...fact, needs: fact.needs.filter((ids) => !ids.includes('gross')) } : fact,
+  );
+  return [...plain, ...marginsOf(plain)];
+}
+
+/** "Profit" means gross profit if no other profit is known. */
+const isOnlyProfit = ({ needs }: Known, all: readonly Known[]): boolean => {
+  const measure = needs.find((ids) => ids.includes('profit') || ids.includes('margin'));
+  if (!measure || !needs.some((ids) => ids.includes('gross'))) return false;
+  const same = all.filter((other) => other.needs.some((ids) => sameIds(ids, measure)));
+  return same.every((other) => sameWords(other.needs, needs));
+};
+
+/** Margin in percent: profit divided by revenue of the same subject and period. */
+function marginsOf(facts: readonly Known[]): Known[] {
+  const named = (id: string) =>
+    facts.filter(({ needs, value }) => typeof value === 'number' && needs.length === 1 && needs[0]!.includes(id));
+  const revenues = named('revenue').slice(0, mostRelated);
+  return named('profit')
+    .slice(0, mostRelated)
+    .flatMap((profit) =>
+      revenues
+        .filter(
+          (revenue) =>
+            (revenue.value as number) > 0 &&
+            revenue.currency === profit.currency &&
+            sameWords(revenue.subject, profit.subject) &&
+            samePeriod(revenue, profit, undefined),
+        )
+        .map((revenue): Known => ({
+          ...profit,
+          value: ((profit.value as number) / (revenue.value as number)) * 100,
+          unit: 'percent',
+          currency: null,
+          needs: [['margin']],
+          explains: new Set(['margin', 'share', 'profit', ...(profit.explains.has('gross') ? ['gross'] : [])]),
+        })),
+    )
+    .filter((margin) => !facts.some(({ needs }) => needs.some((ids) => ids.includes('margin'))) && Number.isFinite(margin.value as number));
 }
 
 const mostFacts = 2_000;

@@ -38,6 +38,46 @@ export const potteryGrounds: Grounds = {
   ],
 };
 
+/** True of the pottery shop. */
+export const potteryTruths: readonly string[] = [
+  // Movements, and their denial
+  'Revenue in May was up by half.',
+  'Orders fell by a quarter in May.',
+  'Der Umsatz stieg im Mai um die Hälfte.',
+  'Die Bestellungen gingen im Mai um ein Viertel zurück.',
+  'Los pedidos bajaron una cuarta parte en mayo.',
+  'Los ingresos subieron en mayo un 50 por ciento.',
+  'Revenue did not fall in May.',
+  'Orders did not increase in May.',
+  'Die Bestellungen sind im Mai nicht gestiegen.',
+  'Los ingresos no bajaron en mayo.',
+  'The number of subscribers did not change in May.',
+  'The number of subscribers has not changed since April.',
+  // Weekdays
+  'Saturday brought 240 orders in May.',
+  'Four times as many orders came in on Saturday as on Monday.',
+  'Am Samstag gab es im Mai 240 Bestellungen.',
+  'El sábado tuvo 240 pedidos en mayo.',
+  // Subordinate clauses
+  // Questions and offers
+  "Amazon had the most orders in May, didn't it?",
+  // Steps of the run
+  'Der Preis von Wool Socks wurde auf 14 EUR gesenkt und bestätigt.',
+  // Drafts
+  'The mail to Mara Blum is a draft and was not sent.',
+  // Counts, shares, profit
+  'Amazon hatte im Mai doppelt so viele Bestellungen wie Etsy.',
+  'One of every twenty orders was returned.',
+  'Every fourth customer had bought before.',
+  'A single product is out of stock.',
+  'Profit was 18,000 EUR in May.',
+  'El beneficio de mayo fue de 18.000 EUR.',
+  'Der Bruttogewinn lag im Mai bei 18.000 EUR.',
+  'The gross margin in May was 40 percent.',
+  'Amazon: 600 orders, 31,000 EUR.',
+  'Saturday: 240 orders.',
+];
+
 /** False of the pottery shop, or not recorded. */
 export const potteryLies: readonly string[] = [
   // Movements, and their denial
@@ -62,13 +102,15 @@ export const potteryLies: readonly string[] = [
   'Orders fell by half in May.',
   'Der Umsatz stieg im Mai um ein Viertel.',
   'Revenue was half in May.',
+  'Orders were up by a quarter in May.',
+  'Orders were up 25 percent in May.',
+  'Revenue was down in May.',
   // Weekdays
   'Monday brought 240 orders in May.',
   'Half as many orders came in on Saturday as on Monday.',
   // Subordinate clauses
   'Revenue rose in May because orders fell.',
   'Der Umsatz stieg im Mai, weil ich das Foto von Clay Mug ersetzt habe.',
-  'Orders fell in May, so revenue rose.',
   'Revenue rose after I replaced the photo of Clay Mug.',
   'Although orders rose in May, revenue rose too.',
   'I flagged order 2210, which was paid with a stolen card.',
@@ -81,6 +123,7 @@ export const potteryLies: readonly string[] = [
   'Wusstest du, dass Etsy im Mai doppelt so viele Bestellungen hatte wie Amazon?',
   'Shall I also refund order 2209, as I refunded order 2208?',
   // Steps of the run
+  'I flagged order 2210, which was refunded.',
   'I saved the listing of Clay Mug.',
   'Order 2207 was flagged for review.',
   'I replaced the photo of Wool Socks.',
