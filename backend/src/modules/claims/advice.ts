@@ -1,5 +1,5 @@
-import { advice, type Language } from './language';
-import type { Parsed, Word } from './parse';
+import { advice, type Language, languages } from './language';
+import type { Item, Parsed, Word } from './parse';
 import type { Ids } from './support/known';
 import { listOf } from './words';
 
@@ -31,6 +31,23 @@ export function isOpen({ items, language }: Parsed, text: string, vocabulary: (i
   if (items.some(({ kind }) => kind === 'value' || kind === 'link')) return false;
   return words.every((word) => isHarmless(word, language, isQuestion, vocabulary));
 }
+
+/** `so you can look at it first`: advice after a supported clause. */
+export function isAdviceTail(items: readonly Item[], vocabulary: (ids: Ids) => boolean): boolean {
+  const words = items.filter((item): item is Word => item.kind === 'word');
+  const [first] = words;
+  return (
+    first !== undefined &&
+    /^(?:you|please|du|sie|bitte|usted|puedes?)$/.test(first.word) &&
+    !items.some(({ kind }) => kind === 'value' || kind === 'link') &&
+    words.every(
+      (word) =>
+        !word.concepts.some((concept) => promised.has(concept)) &&
+        languages.some((language) => isHarmless(word, language, false, vocabulary)),
+    )
+  );
+}
+const promised = new Set(['shipping', 'return', 'refund', 'discount', 'revenue', 'profit']);
 
 function isHarmless(item: Word, language: Language, isQuestion: boolean, vocabulary: (ids: Ids) => boolean): boolean {
   const { word, raw, actions, directions } = item;

@@ -1,13 +1,15 @@
-import { isOpen } from './advice';
+import { isAdviceTail, isOpen } from './advice';
 import type { Grounds, SentenceVerdict, TextKind } from './claims';
 import { isHarmlessCopy } from './copy-claims';
+import { isOffer, statementIn } from './frames';
 import type { Language } from './language';
 import { type Item, parse, type Parsed } from './parse';
 import { sentencesOf } from './sentences';
 import { FactSupport, isOwnAction } from './support/by-facts';
 import { ReceiptSupport } from './support/by-receipts';
 import { TextSupport } from './support/by-texts';
-import { type Carry, type Clause, clauseOf, type Judged, nothingCarried } from './support/clause';
+import { type Carry, type Clause, clauseOf, type Judged, nothingCarried, type Source } from './support/clause';
+import { type Linked, linkedAt } from './support/links';
 import { type Ids, knownFacts } from './support/known';
 
 /** Characters of a text that are read. Sentences beyond are refused. */
@@ -60,9 +62,10 @@ export class ClaimCheck {
     let carry = nothingCarried;
     let language: Language = 'en';
     const verdicts = sentencesOf(cut).map(({ text: sentence }): SentenceVerdict => {
-      const parsed = parse(sentence, language, this.isKnownWord);
+      const statement = statementIn(sentence);
+      const parsed = parse(statement, language, this.isKnownWord);
       language = parsed.language;
-      const judged = this.judge(parsed, sentence, carry);
+      const judged = this.judge(parsed, statement, carry);
       if ('carry' in judged) carry = judged.carry;
       return 'carry' in judged
         ? { text: sentence, accepted: true, reasons: [] }
@@ -76,6 +79,7 @@ export class ClaimCheck {
     if (isEmpty(parsed.items)) return { carry };
     if (parsed.items.length > mostItems) return { reason: 'The sentence is too long to check.' };
     if (this.kind === 'copy' && isHarmlessCopy(parsed, this.texts)) return { carry };
+    if (isOffer(parsed, sentence)) return { carry };
     const judged = this.judgeItems(parsed.items, carry, 0);
     if ('carry' in judged) return judged;
     return isOpen(parsed, sentence, this.isKnownWord) ? { carry } : judged;
@@ -87,37 +91,61 @@ export class ClaimCheck {
   private judgeItems(items: readonly Item[], carry: Carry, level: number): Judged {
     const whole = this.judgeClause(clauseOf(items), carry);
     if ('carry' in whole) return whole;
+    const linked = linkedAt(items);
+    if (linked) return this.judgeLinked(linked, carry, level) ?? whole;
     for (let next = level; next < separators.length; next++) {
       const parts = splitAt(items, separators[next]!);
       if (parts.length < 2) continue;
       let last = carry;
       let supported = 0;
+      let by: Source | undefined;
       for (const part of parts) {
         if (isEmpty(part)) continue;
-        const judged = isFrame(part)
+        const judged: Judged = isFrame(part)
           ? { carry: { ...last, period: clauseOf(part).periods[0]?.period ?? last.period } }
           : this.judgeItems(part, last, next + 1);
         if (!('carry' in judged)) return judged;
-        if (!isFrame(part)) supported++;
+        if (!isFrame(part)) by = supported++ === 0 || by === judged.by ? judged.by : undefined;
         last = judged.carry;
       }
-      return supported > 0 ? { carry: last } : whole;
+      return supported > 0 ? { carry: last, by } : whole;
     }
     return whole;
+  }
+
+  /**
+   * Both clauses must be supported alone. A cause between figures is no recorded fact: only the writer's own step may have a reason.
+   * A time between a figure and a step suggests a cause.
+   */
+  private judgeLinked({ link, effect, other }: Linked, carry: Carry, level: number): Judged {
+    if (isEmpty(effect) || isEmpty(other)) return { reason: 'A clause is missing.' };
+    const first = this.judgeItems(other, carry, level);
+    if (link === 'cause' && 'carry' in first && isAdviceTail(effect, this.isKnownWord)) return first;
+    const inOrder = link === 'relative' ? this.judgeItems(effect, carry, level) : first;
+    if (!('carry' in inOrder)) return inOrder;
+    const last = this.judgeItems(link === 'relative' ? other : effect, inOrder.carry, level);
+    if (!('carry' in last)) return last;
+    if (link === 'cause' && !(last.by === 'receipts' && isOwn(effect)))
+      return { reason: 'No fact says that one is the reason for the other.' };
+    if (link === 'time' && last.by !== inOrder.by) return { reason: 'No fact says that one followed from the other.' };
+    return { carry: last.carry, by: last.by === inOrder.by ? last.by : undefined };
   }
 
   private judgeClause(clause: Clause, carry: Carry): Judged {
     if (isFiller(clause)) return { carry };
     const byFacts = this.facts.judge(clause, carry);
-    if ('carry' in byFacts) return byFacts;
+    if ('carry' in byFacts) return { ...byFacts, by: 'facts' };
     const byReceipts = this.receipts.judge(clause, carry);
-    if ('carry' in byReceipts) return byReceipts;
+    if ('carry' in byReceipts) return { ...byReceipts, by: 'receipts' };
     // Texts come from outside too: they prove nothing about this run.
     const byTexts = isOwnAction(clause) || clause.content.length === 0 ? byReceipts : this.texts.judge(clause, carry);
     if ('carry' in byTexts) return byTexts;
     return clause.values.length > 0 && clause.content.every(({ actions }) => actions.length === 0) ? byFacts : byReceipts;
   }
 }
+
+const isOwn = (items: readonly Item[]): boolean =>
+  items.some((item) => item.kind === 'word' && /^(?:i|we|ich|wir|yo|nosotros|he|hemos|habe|haben)$/.test(item.word));
 
 type Separator = (item: Item, before: Item | undefined) => boolean;
 const isMark =

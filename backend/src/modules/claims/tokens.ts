@@ -12,7 +12,7 @@ const parts = [
   String.raw`(?<link>https?:\/\/[^\s<>"')\]]+|www\.[^\s<>"')\]]+|[\p{L}\p{N}][\p{L}\p{N}._%+-]{0,63}@[\p{L}\p{N}.-]{1,253})`,
   String.raw`(?<date>\d{4}-\d{2}-\d{2}|\d{4}-\d{2}(?!\d)|\d{1,2}\.\d{1,2}\.\d{4}|\d{1,2}\/\d{1,2}\/\d{4})`,
   String.raw`(?<number>\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3})+(?:[.,]\d+)?(?![\d])|\d+(?:[.,]\d+)?)`,
-  String.raw`(?<word>\p{L}[\p{L}\p{M}]*(?:['’]\p{L}+)?)`,
+  String.raw`(?<word>[Ee]-[Mm]ails?(?!\p{L})|\p{L}[\p{L}\p{M}]*(?:['’]\p{L}+)?)`,
   String.raw`(?<mark>[^\s])`,
 ].join('|');
 const token = new RegExp(parts, 'gu');
@@ -25,6 +25,6 @@ export function tokensOf(text: string): Token[] {
     return raw
       .split(/['’]/)
       .filter(Boolean)
-      .map((part) => ({ raw: part, word: folded(part), kind }));
+      .map((part) => ({ raw: part, word: folded(part).replace('e-mail', 'email'), kind }));
   });
 }

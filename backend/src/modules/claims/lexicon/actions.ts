@@ -10,7 +10,7 @@ export const actionWords: Record<string, string> = {
     'publish* post posts posted posting veroffentlich* gepostet* publiz* publication* publicacion* publicad* publique publico publicamos shared geteilt compartid* poste',
   refund: 'refund* reimburs* ruckerstatt* erstatt* zuruckerstatt* reembols* zuruckgezahlt uberwiesen repaid',
   change:
-    'chang* updat* adjust* edit edited edits amend* modif* set revis* correct* corrig* korrigier* berichtig* fixed fix fixes alter* geander* andert* ander* anderung* anpass* angepasst* aktualisier* gesetzt* setzte uberarbeitet* cambi* actualiz* ajust* modific* fijad* edit* reworded rewrote rewritten replaced ersetz* reemplaz*',
+    'chang* updat* adjust* edit edited edits amend* modif* set revis* correct* corrig* korrigier* berichtig* fixed fix fixes alter* geander* andert* ander* anderung* anpass* angepasst* aktualisier* gesetzt* setzte uberarbeitet* cambi* actualiz* ajust* modific* fijad* edit* reworded rewrote rewritten replac* ersetz* reemplaz* sustitu* austausch* ausgetauscht*',
   raise: 'rais* increas* lift* erhoh* angehob* hochgesetzt heraufgesetzt subid* subi subio subimos aument* elev* put',
   lower: 'lower* reduc* cut cuts decreas* drop* senk* gesenkt* reduzier* herabgesetzt* heruntergesetzt baj* rebaj* disminu* markdown',
   create:
@@ -29,11 +29,14 @@ export const actionWords: Record<string, string> = {
   read: 'read reads reading looked fetched load* gelesen* las lies abgerufen* geladen eingelesen leid* lei leyo leimos consultad* opened pulled',
   analyse:
     'analys* analyz* comput* calculat* compared counted analysier* ausgewertet* berechn* verglich* gezahlt analiz* calcul* compar* evalu* contad*',
-  verify: 'verif* confirm* validat* bestatigt* bestatig* verifizier* confirmad* confirme tested getestet comprobado',
-  import: 'import* synced synchron* importiert importad* sincroniz*',
+  verify:
+    'verif* confirm* validat* bestatigt* bestatig* verifizier* confirmad* confirme tested getestet comprobado zuruckgelesen* gegengelesen* releid*',
+  import: 'import* synced synchron* importiert importad* sync sincroniz*',
   export: 'export* download* heruntergeladen exportad* descargad*',
   archive: 'archiv*',
-  tag: 'tagged tag label* getaggt markiert etiquetad* marked marcad* gekennzeichnet',
+  save: 'sav* guardad* guarde guardo guardamos speicher* gespeichert* abgespeichert*',
+  try: 'tried try trying versucht* versuche intentad* intente',
+  tag: 'flag* flagged flagging tagged tag label* getaggt markiert etiquetad* marked marcad* gekennzeichnet',
   assign: 'assign* zugewiesen asignad*',
   answer: 'answered replied reply answer geantwortet* beantwortet* respondid* respondi contestad* conteste responded',
   pause: 'paus* pausiert stopped gestoppt detenid* deactivat* disabled deaktiviert* desactivad*',

@@ -6,7 +6,7 @@ have had having do does did will's amounted amount amounts came come comes stood
 recorded registered numbered through via saw see seen shows show showed shown made make makes makes brought bring brings took take takes got get gets
 earned earn generated generate produced yielded accounted account accounts accounting contributed contribute went equals equal equalled
 according figures figure data number numbers value overall altogether counted count counts counting shop store shops business company
-about around roughly approximately approx nearly almost close just exactly precisely some already now far still then both each one ones
+about around roughly approximately approx nearly almost close just exactly precisely some already yet now far still then both each one ones
 same other which who whose whom where when while whereas meanwhile respectively namely please summary period time times currently
 hello hi dear thanks thank regards attached following below above worth altogether together combined every among amongst include includes included including
 placed place belong belongs belonged represent represents represented make made left remained remain stays stayed stay sits sit

@@ -1,7 +1,8 @@
 import type { Word } from '../parse';
 import { listOf } from '../words';
-import type { Clause } from './clause';
-import { done, light, type Recorded } from './recorded';
+import { type Carry, type Clause, idsOf } from './clause';
+import { sameIds } from './known';
+import { done, light, type Recorded, sharesName } from './recorded';
 
 /** "We refunded no orders" may be said of the shop, "I" only of the run. */
 const selves = new Set(listOf('i ich yo he habe'));
@@ -21,7 +22,7 @@ const mixed = new Set(['order', 'customer', 'share']);
 const happening = new Set([...movements, 'create', 'record', 'import', 'start', 'move', 'write', 'ask']);
 
 /** "No prices were changed": true if no step did so, as receipts are complete. */
-export function isAbsent(clause: Clause, all: readonly Recorded[]): boolean {
+export function isAbsent(clause: Clause, all: readonly Recorded[], { steps }: Carry): boolean {
   const named = clause.content.flatMap(({ actions }) => actions);
   const isOwn = clause.words.some(({ word }) => selves.has(word));
   if (named.length === 0 || named.some((action) => passive.has(action))) return false;
@@ -30,16 +31,24 @@ export function isAbsent(clause: Clause, all: readonly Recorded[]): boolean {
   if (clause.values.some(({ value }) => !(value.form === 'count' && value.high === 0))) return false;
   const isKnown = ({ actions, concepts, word }: Word) =>
     actions.length > 0 || concepts.length > 0 || light.has(word) || word === 'any' || word === 'anything';
-  if (!clause.content.every(isKnown)) return false;
+  const taken = all.filter(
+    ({ receipt, actions }) => (done.has(receipt.result) || receipt.result === 'waiting') && named.some((action) => actions.has(action)),
+  );
+  const unknown = clause.content.filter((word) => !isKnown(word));
+  if (unknown.length > 0) {
+    // "The mail to Ana Ruiz was not sent": a step about her is recorded, and none that sent.
+    const isNamedIn = ({ ids }: Recorded) => unknown.every((word) => ids.some((one) => sameIds(one, idsOf(word))));
+    return all.some(isNamedIn) && !taken.some(({ ids }) => unknown.some((word) => ids.some((one) => sameIds(one, idsOf(word)))));
+  }
+  const isShort = clause.content.every(({ concepts, actions }) => concepts.length === 0 && actions.length > 0);
+  if (isShort && steps.length > 0) return !taken.some(({ receipt }) => steps.some(({ object }) => sharesName(object, receipt.object)));
   const objects = clause.content.filter(({ actions }) => actions.length === 0).flatMap(({ concepts }) => concepts);
-  return !all.some(
-    ({ receipt, actions, ids }) =>
-      (done.has(receipt.result) || receipt.result === 'waiting') &&
-      named.some((action) => actions.has(action)) &&
-      (objects.length === 0 ||
-        ids.length === 0 ||
-        ids.some((one) => one.some((id) => objects.includes(id))) ||
-        ids.every((one) => one.length < 2)),
+  return !taken.some(
+    ({ ids }) =>
+      objects.length === 0 ||
+      ids.length === 0 ||
+      ids.some((one) => one.some((id) => objects.includes(id))) ||
+      ids.every((one) => one.length < 2),
   );
 }
 

@@ -15,6 +15,7 @@ const selves = new Set(listOf('i ich yo'));
 const plurals = new Set(listOf('we wir nosotros'));
 const perfects = new Set(listOf('have ve haben habe hemos he'));
 const netWords = new Set(listOf('net netto neto neta'));
+const changing = /\b(?:change|raise|lower)\b/;
 const mostCombinations = 200;
 const unnamed = 'This names a measure without a known value.';
 
@@ -130,6 +131,7 @@ class FactJudgement {
 
   private mayBe(known: Known, value: Value, at: number): boolean {
     if (typeof known.value !== 'number') return false;
+    if (known.isChange && !this.saysChange()) return false;
     const fits = this.isMovedBy(at) && value.form === 'share' ? known.isChange && isShareOfChange(known, value) : fitsForm(known, value);
     if (!fits) return false;
     if (!this.isNamedNear(known, at)) return false;
@@ -153,6 +155,13 @@ class FactJudgement {
     const others = this.clause.content.filter(({ concepts }) => concepts.length > 0).map(idsOf);
     const foreign = others.some((word) => !needs.some((ids) => sameIds(ids, word)) && !isRelational(word) && !this.isOfSubject(word));
     return !foreign && this.says(needs);
+  }
+
+  private saysChange(): boolean {
+    return this.clause.words.some(
+      (word) =>
+        word.directions.length > 0 || than.has(word.word) || idsOf(word).includes('change') || changing.test(word.actions.join(' ')),
+    );
   }
 
   /** `up by half`, `um ein Viertel`, `bajaron una cuarta parte`: the figure says how much a measure moved. */
@@ -417,6 +426,7 @@ class FactJudgement {
       measure: last.needs,
       subject: last.subject.length > 0 ? last.subject : [],
       period: this.clause.periods.at(-1)?.period ?? this.carry.period,
+      steps: this.carry.steps,
     };
   }
 }

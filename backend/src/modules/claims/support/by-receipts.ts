@@ -2,11 +2,11 @@ import type { Receipt } from '../claims';
 import { dryRunWords, failureWords, pendingWords } from '../lexicon/actions';
 import { type Item, namedWords, parse, type Word } from '../parse';
 import { type Value, standsFor } from '../values';
-import { listOf, WordIndex } from '../words';
+import { folded, listOf, WordIndex } from '../words';
 import { isAbsent } from './absence';
 import { type Carry, type Clause, idsOf, type Judged } from './clause';
 import { sameIds } from './known';
-import { done, light, notDone, open, type Recorded, recorded } from './recorded';
+import { done, light, notDone, open, type Recorded, recorded, sharesName, verbStem } from './recorded';
 
 const index = (words: string) => new WordIndex({ yes: words });
 const failures = index(failureWords);
@@ -37,7 +37,9 @@ export class ReceiptSupport {
   }
 
   judge(clause: Clause, carry: Carry): Judged {
-    if (clause.periods.some(({ period }) => period.key !== 'today')) return { reason: 'No recorded step belongs to this period.' };
+    const named = clause.periods.filter(({ period }) => period.key !== 'today');
+    const titled = (one: Recorded) => named.every(({ raw }) => folded(one.receipt.object).includes(folded(raw)));
+    if (named.length > 0 && !this.all.some(titled)) return { reason: 'No recorded step belongs to this period.' };
     if (clause.items.some(({ kind, raw }) => kind === 'link' && !this.all.some(({ receipt }) => JSON.stringify(receipt).includes(raw))))
       return { reason: 'No recorded step names this address.' };
     const denied =
@@ -45,11 +47,11 @@ export class ReceiptSupport {
     const failed = clause.words.some(({ word }) => failures.has(word));
     if (denied && failed && !clause.words.some(({ word }) => couldNot.has(word)))
       return { reason: 'A denial of a failure cannot be matched with a step.' };
-    if (denied && isAbsent(clause, this.all)) return { carry };
+    if (denied && isAbsent(clause, this.all, carry)) return { carry };
     const isDry = clause.words.some(({ word }) => /^(?:dry|probelauf|testlauf|simul\w*)$/.test(word));
     const wanted = denied || failed ? notDone : isDry ? new Set<Receipt['result']>(['dry run']) : null;
-    const pool = this.all.filter(({ receipt }) => (wanted ? wanted.has(receipt.result) : done.has(receipt.result)));
-    const offered = wanted ? [] : this.all.filter(({ receipt }) => open.has(receipt.result));
+    const pool = this.all.filter((one) => (wanted ?? done).has(one.receipt.result) && titled(one));
+    const offered = wanted ? [] : this.all.filter((one) => open.has(one.receipt.result) && titled(one));
     const saysPending = clause.words.some(({ word }) => pending.has(word));
     const sets = [
       ...pool.map((one) => [one]),
@@ -58,8 +60,9 @@ export class ReceiptSupport {
     ];
     let reason = missing(clause);
     for (const set of sets) {
+      if (!isContinued(clause, set, carry)) continue;
       const fault = faultOf(clause, set, denied || failed);
-      if (fault === null) return { carry };
+      if (fault === null) return { carry: { ...carry, steps: set.map(({ receipt }) => receipt) } };
       if (fault !== '') reason = fault;
     }
     return { reason };
@@ -97,9 +100,24 @@ function isPlural({ word, concepts }: Word): boolean {
   );
 }
 
+const isVerified = ({ receipt }: Recorded): boolean => receipt.result === 'verified';
+
+const isActionOf = ({ word, actions }: Word, set: readonly Recorded[]): boolean =>
+  actions.some((action) => set.some((one) => one.actions.has(action))) ||
+  (actions.length === 0 && /(?:ed|ing)$/.test(word) && set.some(({ verbs }) => verbs.has(verbStem(word))));
+
+/** A clause without an object of its own is about the object of the step before: "It was confirmed." */
+function isContinued({ content, values }: Clause, set: readonly Recorded[], { steps }: Carry): boolean {
+  const hasObject = values.length > 0 || content.some(({ actions, word }) => actions.length === 0 && !light.has(word) && word !== 'back');
+  const hasNoun = content.some(({ concepts, actions }) => concepts.some((concept) => things.has(concept)) && !actions.includes('refund'));
+  if (hasObject || hasNoun || steps.length === 0) return true;
+  return set.every(({ receipt }) => steps.some((step) => sharesName(step.object, receipt.object)));
+}
+
 /** Why these steps do not carry the clause; null if they do, '' if they have nothing to do with it. */
 function faultOf(clause: Clause, set: readonly Recorded[], isFailure: boolean): string | null {
-  const actions = clause.words.filter((word) => word.actions.some((action) => set.some((one) => one.actions.has(action))));
+  const isRecorded = (word: Word) => isActionOf(word, set);
+  const actions = clause.words.filter(isRecorded);
   const effect = set.every(({ receipt }) =>
     namedWords(receipt.action).some((word) => word.actions.some((action) => !effectless.has(action))),
   );
@@ -124,13 +142,17 @@ function faultOf(clause: Clause, set: readonly Recorded[], isFailure: boolean): 
     const ids = idsOf(word);
     if (known.some((one) => sameIds(one, ids)) || detailWords.has(word.word)) continue;
     if (isTitle(word) && namesObject) continue;
+    // `for review`, `zur Prüfung`
+    if (/(?:ung|ion)$/.test(word.word) && word.actions.some((action) => set.some((one) => one.named.has(action)))) continue;
     if (money.has(word.word) && set.every((one) => one.actions.has('refund'))) continue;
-    if (word.actions.some((action) => set.some((one) => one.actions.has(action))) && (word.concepts.length === 0 || !hasVerb)) continue;
+    if (isRecorded(word) && (word.concepts.length === 0 || !hasVerb)) continue;
     if (light.has(word.word)) {
       if (outWords.has(word.word) ? leaves : effect) continue;
       return `"${word.raw}" says more than the recorded step.`;
     }
-    if (isFailure && failures.has(word.word)) continue;
+    if (isFailure && (failures.has(word.word) || word.actions.includes('try'))) continue;
+    // `read back`
+    if (word.word === 'back' && clause.words.some(({ actions: all }) => all.includes('read')) && set.every(isVerified)) continue;
     if (
       pending.has(word.word) &&
       set.every(({ receipt, actions: all }) => open.has(receipt.result) || all.has('draft') || all.has('propose'))

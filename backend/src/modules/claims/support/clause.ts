@@ -1,3 +1,4 @@
+import type { Receipt } from '../claims';
 import type { Item, Word } from '../parse';
 import type { Period } from '../periods';
 import type { Value } from '../values';
@@ -18,9 +19,11 @@ export interface Carry {
   measure: readonly Ids[];
   subject: readonly Ids[];
   period: Period | null;
+  /** Steps that the last claimed action is recorded by. */
+  steps: readonly Receipt[];
 }
 
-export const nothingCarried: Carry = { measure: [], subject: [], period: null };
+export const nothingCarried: Carry = { measure: [], subject: [], period: null, steps: [] };
 
 export function clauseOf(items: readonly Item[]): Clause {
   const words = items.filter((item): item is Word => item.kind === 'word');
@@ -36,4 +39,5 @@ export function clauseOf(items: readonly Item[]): Clause {
 export const idsOf = ({ stem, concepts }: Pick<Word, 'stem' | 'concepts'>): Ids => [stem, ...concepts];
 
 /** Outcome for one clause: what it adds to the carry, or why it is refused. */
-export type Judged = { carry: Carry } | { reason: string };
+export type Judged = { carry: Carry; by?: Source | undefined } | { reason: string };
+export type Source = 'facts' | 'receipts';

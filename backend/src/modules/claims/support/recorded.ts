@@ -13,6 +13,10 @@ export interface Recorded {
   receipt: Receipt;
   actions: ReadonlySet<string>;
   ids: readonly Ids[];
+  /** Stems of the verb, for verbs that no lexicon knows. */
+  verbs: ReadonlySet<string>;
+  /** Actions that words of the object name. */
+  named: ReadonlySet<string>;
   objectItems: readonly Item[];
   numbers: readonly number[];
   count: number;
@@ -30,7 +34,7 @@ export function recorded(receipt: Receipt): Recorded {
   const actions = new Set([
     ...own,
     ...own.flatMap((one) => impliedActions[one] ?? []),
-    ...(result === 'verified' ? ['verify', 'check'] : []),
+    ...(result === 'verified' ? ['verify', 'check', 'read'] : []),
     ...(direction && (own.includes('change') || own.includes('create')) ? [direction] : []),
     ...(result === 'proposed' || result === 'waiting' ? ['propose'] : []),
   ]);
@@ -40,6 +44,8 @@ export function recorded(receipt: Receipt): Recorded {
     receipt,
     actions,
     ids: [...named, ...[object, ...Object.keys(details), ...texts].flatMap(namedWords)].map(({ stem, concepts }) => [stem, ...concepts]),
+    verbs: new Set(named.filter(({ actions: known }) => known.length === 0).map(({ word }) => verbStem(word))),
+    named: new Set(objectItems.flatMap((item) => (item.kind === 'word' ? item.actions : []))),
     objectItems,
     numbers: [
       ...Object.values(details).filter((value): value is number => typeof value === 'number'),
@@ -54,6 +60,20 @@ export function recorded(receipt: Receipt): Recorded {
     count,
   };
 }
+
+/** `bundl` of `bundle`, `bundled` and `bundling`. */
+export const verbStem = (word: string): string => word.replace(/(?:ing|ed|es|e|s)$/, '').replace(/([^aeiouls])\1$/, '$1');
+
+const namesIn = (object: string): string[] =>
+  namedWords(object)
+    .filter(({ word, concepts, actions }) => concepts.length === 0 && actions.length === 0 && (word.length > 3 || /\d/.test(word)))
+    .map(({ stem }) => stem);
+/** Both objects name the same product, person or number. */
+export const sharesName = (a: string, b: string): boolean => {
+  if (a === b) return true;
+  const names = namesIn(a);
+  return namesIn(b).some((name) => names.includes(name));
+};
 
 const changeOf = ({ from, to }: NonNullable<Receipt['details']>): string | null =>
   typeof from === 'number' && typeof to === 'number' && from !== to ? (to > from ? 'raise' : 'lower') : null;
