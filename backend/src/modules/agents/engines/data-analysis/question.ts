@@ -1,7 +1,8 @@
 import { TaskError, type TaskRun } from '../../../tasks';
 import type { Models } from '../sources';
 import { type Preset, presets } from './facts';
-import { plain, presetByWords } from './question-words';
+import { means, type Meaning, plain } from './question-lexicon';
+import { presetByWords } from './question-words';
 
 /** What each preset answers, for the model and for the form. */
 export const presetMeanings: Record<Preset, string> = {
@@ -43,6 +44,26 @@ export const presetQuestions: Record<Preset, string> = {
   profit: 'How much profit do we make?',
 };
 
+/** Meanings of words that lead to each preset, besides the words of its question. */
+const topics: Record<Preset, readonly Meaning[]> = {
+  summary: ['sales', 'money'],
+  comparison: ['relation', 'span', 'month', 'season'],
+  anomalies: ['odd'],
+  forecast: ['ahead', 'season'],
+  abc: ['product', 'sales', 'fast'],
+  reorder: ['product', 'supply'],
+  cohorts: ['buyer', 'again'],
+  prices: ['price'],
+  stopped: ['product', 'faded', 'down'],
+  causes: ['reason', 'blame', 'down', 'up'],
+  customers: ['buyer', 'spend'],
+  weekdays: ['weekday', 'slow', 'dayPart', 'hours'],
+  average: ['ordinary', 'basket', 'spend'],
+  refunds: ['paidBack'],
+  unsold: ['product', 'idle', 'supply'],
+  profit: ['cost', 'margin', 'money'],
+};
+
 const common = new Set(
   'a an the is are was were do does did my our we i to of in on and or which what who how much many it me us for'.split(' '),
 );
@@ -55,18 +76,22 @@ const stems = (text: string): Set<string> =>
       .map(stem),
   );
 
-/** Questions that can be answered and share most words with this one, the usual ones first among equals. @returns three */
+/** Questions that can be answered and share most words or meanings with this one, the usual ones first among equals. @returns three */
 export function nearestQuestions(question: string): string[] {
   const asked = stems(question);
+  const text = plain(question);
   const usual: Preset[] = ['comparison', 'abc', 'causes', 'customers', 'reorder', 'stopped', 'unsold', 'profit', 'cohorts', 'refunds'];
   const all = [...usual, ...presets.filter((preset) => !usual.includes(preset))];
+  // A meaning that fewer presets share tells more.
+  const weight = (meaning: Meaning) => 1 / Object.values(topics).filter((list) => list.includes(meaning)).length;
   const score = (preset: Preset) =>
-    [...stems(`${presetQuestions[preset]} ${presetMeanings[preset]}`)].filter((word) => asked.has(word)).length;
+    [...stems(`${presetQuestions[preset]} ${presetMeanings[preset]}`)].filter((word) => asked.has(word)).length +
+    topics[preset].filter((meaning) => means(text, meaning)).reduce((sum, meaning) => sum + 2 * weight(meaning), 0);
   return all
     .map((preset, place) => ({ text: presetQuestions[preset], score: score(preset), place }))
     .sort((a, b) => b.score - a.score || a.place - b.place)
     .slice(0, 3)
-    .map(({ text }) => text);
+    .map(({ text: one }) => one);
 }
 
 /** Lets a model pick the preset that answers the question; without one, or with a useless answer, its words decide. @returns null if none does */
