@@ -3,3 +3,5 @@ export { ClaimCheck } from './check-claims';
 export { groundsInJson } from './grounds-in-json';
 export { KnownNumbers } from './numbers';
 export { settled } from './settle-claims';
+export { type Period, periodAt, spanOf } from './periods';
+export { tokensOf } from './tokens';

@@ -10,6 +10,8 @@ export function claimFacts(facts: Facts): Fact[] {
   // Amounts of a sales file are revenue; the name of the column is another word for it.
   const amount = measure.countsRows ? 'rows' : unit === null ? measure.label : 'revenue';
   const whole = range ? `${range.start}/${range.end}` : null;
+  const limited = facts.period?.isApplied ? facts.period.within : null;
+  const ranked = limited ? `${limited.from}/${limited.to}` : whole;
   const periodFact = ({ start, end, amount: value }: PeriodFacts): Fact[] =>
     value === null ? [] : [{ subject: shop, measure: amount, value, unit, period: `${start}/${end}` }];
   const latest = comparison?.facts;
@@ -37,8 +39,8 @@ export function claimFacts(facts: Facts): Fact[] {
       : []),
     ...(forecast?.facts ? [{ subject: shop, measure: `${amount} forecast`, value: forecast.facts.total, unit }] : []),
     ...(abc?.facts?.list ?? []).flatMap(({ name, amount: value, sharePercent }): Fact[] => [
-      { subject: name, measure: amount, value, unit, period: whole },
-      { subject: name, measure: `share of ${amount}`, value: sharePercent, unit: '%', period: whole },
+      { subject: name, measure: amount, value, unit, period: ranked },
+      { subject: name, measure: `share of ${amount}`, value: sharePercent, unit: '%', period: ranked },
     ]),
     ...(customers ? [{ subject: shop, measure: 'customers', value: customers.customers, period: whole }] : []),
     ...(cohorts?.facts

@@ -35,4 +35,5 @@ function compareIn(days: readonly Day[], unit: Unit, today: number | null): Comp
 }
 
 const isFilled = (period: PeriodFacts | undefined): period is FilledPeriod => period !== undefined && period.amount !== null;
-const percentChange = (now: number, before: number) => (before > 0 ? tidy((now / before - 1) * 100) : null);
+/** @returns null where there was nothing to compare with */
+export const percentChange = (now: number, before: number) => (before > 0 ? tidy((now / before - 1) * 100) : null);

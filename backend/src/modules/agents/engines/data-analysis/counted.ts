@@ -48,9 +48,10 @@ const newTotals = (): Totals => ({
 
 export const signed = (amount: number, sign: 1 | -1): number => (sign === 1 ? amount : -Math.abs(amount));
 
-export function addRow(totals: Totals, roles: Roles, row: Row, { amount, goods, day }: Sale & { goods: number }): void {
+/** @param isRanked false for rows whose product is not ranked */
+export function addRow(totals: Totals, roles: Roles, row: Row, { amount, goods, day }: Sale & { goods: number }, isRanked = true): void {
   if (Number.isNaN(day)) totals.undatedRows++;
-  if (roles.item !== null && !Number.isNaN(goods)) totals.items.add(row[roles.item] ?? '', goods);
+  if (isRanked && roles.item !== null && !Number.isNaN(goods)) totals.items.add(row[roles.item] ?? '', goods);
   if (Number.isNaN(amount)) return;
   totals.rowsWithAmount++;
   totals.total.add(amount);

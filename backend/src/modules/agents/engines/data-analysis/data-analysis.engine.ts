@@ -6,6 +6,8 @@ import type { Models, Writer } from '../sources';
 import { analyse } from './analyse';
 import { Facts, leadsToPrices, Preset, presets, sections } from './facts';
 import { narrate } from './narration';
+import { horizonTo, periodNote, salesOfPeriod, withinOf } from './period-note';
+import { askedPeriod } from './question-period';
 import { artifactsOf, ordersFile } from './output/artifacts';
 import { resultSummary } from './output/result-summary';
 import { PriceFinder } from '../pricing/price-finder';
@@ -37,13 +39,21 @@ export class DataAnalysisEngine implements AgentEngine {
     const problem = lastDayProblem({ ...input, preset });
     if (problem) throw new TaskError('invalid_input', problem);
     const about = { ...run.input, preset };
-    const profile = await run.step('read', { title: 'Read and profile the data', kind: 'gather', input: about }, (step) =>
-      this.sales.read(input, preset, step),
+    const today = this.sales.today(input.lastDay);
+    const asked = question ? askedPeriod(question, today, preset === 'forecast') : null;
+    const within = withinOf(preset, asked, today);
+    const profile = await run.step('read', { title: 'Read and profile the data', kind: 'gather', input: { ...about, within } }, (step) =>
+      this.sales.read({ ...input, within }, preset, step),
     );
-    const wanted = preset === 'summary' ? sections : sections.filter((section) => section === preset);
+    const ofPeriod = within !== null && (preset === 'summary' || preset === 'comparison');
+    const wanted = ofPeriod ? [] : preset === 'summary' ? sections : sections.filter((section) => section === preset);
     const facts = await run.step('analyse', { title: 'Compare, check and forecast', kind: 'compute', input: about }, async (step) => {
-      const forecast = wanted.includes('forecast') ? await this.sales.forecast(profile, horizon, step) : null;
-      const result = analyse(profile, wanted, forecast);
+      const usual = wanted.includes('forecast') ? await this.sales.forecast(profile, horizon, step) : null;
+      const ahead = preset === 'forecast' && horizon === undefined && asked?.days ? horizonTo(usual?.facts ?? null, asked.days) : null;
+      const forecast = ahead === null ? usual : await this.sales.forecast(profile, ahead, step);
+      const analysed = analyse(profile, wanted, forecast, preset === 'anomalies' ? within : null);
+      const answer = ofPeriod ? salesOfPeriod(profile.days, within, asked!.base, profile.measure) : analysed.answer;
+      const result = { ...analysed, answer, ...(asked && { period: periodNote(analysed, asked, within) }) };
       logFindings(step, result);
       step.progress(80);
       return result;
@@ -51,7 +61,7 @@ export class DataAnalysisEngine implements AgentEngine {
     const proposed = input.propose === true ? await this.proposals.of(run, preset, facts) : null;
     const mayOffer = facts.source.shop && leadsToPrices(preset) && input.lastDay === undefined;
     const offered = proposed ?? (mayOffer ? await this.proposals.offer(run, preset, facts) : null);
-    const narration = await narrate(facts, question, run, this.writer);
+    const narration = await narrate(preset, facts, question, run, this.writer);
     const written = { ...about, lines: narration.lines, batch: proposed?.batchId ?? null };
     await run.step('write', { title: 'Write report, table and chart', kind: 'artifact', input: written }, (step) => {
       const artifacts = artifactsOf(facts, narration, proposed);

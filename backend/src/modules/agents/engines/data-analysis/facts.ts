@@ -256,6 +256,16 @@ export const leadsToPrices = (preset: Preset): preset is 'prices' | 'reorder' =>
 /** A section that could not be computed says why, in a sentence for the reader. */
 export type Outcome<T> = { facts: T; reason: null } | { facts: null; reason: string };
 
+/** The period that a question names. */
+export type PeriodNote = {
+  /** Its days; null if they cannot be told. */
+  within: Within | null;
+  /** False if the analysis is about other days. */
+  isApplied: boolean;
+  /** Sales that a forecast expects in it; null for other analyses. */
+  expected: number | null;
+};
+
 export type Facts = Omit<Profile, 'days' | 'abc' | 'noDays' | 'noItems'> & {
   range: { start: string; end: string; activeDays: number } | null;
   series: { unit: Unit; periods: PeriodFacts[] } | null;
@@ -263,6 +273,8 @@ export type Facts = Omit<Profile, 'days' | 'abc' | 'noDays' | 'noItems'> & {
   anomalies: Outcome<AnomalyFacts> | null;
   forecast: Outcome<ForecastFacts> | null;
   abc: Outcome<AbcFacts> | null;
+  /** Absent if the question names none. */
+  period?: PeriodNote;
 };
 
 /** Twelve significant digits: more than any sales file carries, without the noise of binary fractions. */

@@ -1,6 +1,7 @@
 import type { JsonValue, TaskRun } from '../../../tasks';
 import type { Writer } from '../sources';
-import type { Facts, Outcome } from './facts';
+import type { Facts, Outcome, Preset } from './facts';
+import { withPeriod } from './period-note';
 import { claimFacts } from './claim-facts';
 import { summaryLines } from './output/summary';
 
@@ -17,9 +18,15 @@ export interface Narration {
 }
 
 /** The sentences for somebody in a hurry: the engine's own, better worded where there is a model. No number is ever new. */
-export async function narrate(facts: Facts, question: string | undefined, run: TaskRun, writer: Writer): Promise<Narration> {
+export async function narrate(
+  preset: Preset,
+  facts: Facts,
+  question: string | undefined,
+  run: TaskRun,
+  writer: Writer,
+): Promise<Narration> {
   const draft = summaryLines(facts);
-  if (draft.length === 0) return { lines: draft, model: null, checked: 0, removed: 0 };
+  if (draft.length === 0) return { lines: withPeriod(preset, facts, draft), model: null, checked: 0, removed: 0 };
   const { text, by, fallbackReason, claims } = await writer.write(run, {
     step: 'narrate',
     title: 'Put the findings into words',
@@ -34,7 +41,13 @@ export async function narrate(facts: Facts, question: string | undefined, run: T
     .split('\n')
     .map((line) => line.replace(/^[\s*•-]+/, '').trim())
     .filter(Boolean);
-  return { lines, model: by === 'local' ? null : by, checked: claims?.checked ?? 0, removed: claims?.removed.length ?? 0 };
+  // The engine names the period, so that no wording of a model loses it.
+  return {
+    lines: withPeriod(preset, facts, lines),
+    model: by === 'local' ? null : by,
+    checked: claims?.checked ?? 0,
+    removed: claims?.removed.length ?? 0,
+  };
 }
 
 /** What a model needs to see: the findings without the rows behind them, or why there is none. */

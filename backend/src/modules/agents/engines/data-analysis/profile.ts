@@ -17,9 +17,10 @@ import { codeOf, ordersWithoutStatus } from '../../../imports/reading';
 import { addRow, Counted, signed, type Totals } from './counted';
 import { Counting, type SalesPlan } from './counting';
 import { DateReadings, doubtsOf } from './doubts';
-import { type ColumnFacts, type MeasureFacts, type NumberFacts, type Profile, type Studies, tidy } from './facts';
+import { type ColumnFacts, type MeasureFacts, type NumberFacts, type Profile, type Studies, tidy, type Within } from './facts';
 import { type ColumnChoice, findRoles, type Roles } from './roles';
 import { type Sale, saleOf } from './sales';
+import { isWithin } from './studies';
 
 /** What the second pass gathers of one column. */
 class ColumnTally {
@@ -51,6 +52,7 @@ export interface KnownTable {
  * Reads the table twice: first to decide types and notations, then to compute. Files with several rows
  * for an order are read once more in between.
  * @param onSale called for every row that counts, of the currency that is analysed
+ * @param within the only days whose products are ranked; null for all
  * @throws TaskError `invalid_input` for a currency that the file does not have
  */
 export async function profileTable(
@@ -59,6 +61,7 @@ export async function profileTable(
   signal: AbortSignal,
   onSale: (sale: Sale) => void,
   known: KnownTable | null = null,
+  within: Within | null = null,
 ): Promise<Omit<Profile, 'source' | keyof Studies> & { rows: number }> {
   const survey = known?.survey ?? (await surveyColumns(source, signal));
   const plan = known?.plan ?? null;
@@ -94,7 +97,7 @@ export async function profileTable(
     const totals = counted.totalsOf(reading.currency);
     // Refunds of a whole order cannot be split by product.
     const goods = signed(sale.amount, reading.sign) - (counting?.isPerOrder ? 0 : reading.back);
-    addRow(totals, roles, row, { ...sale, amount, goods: roles.isOfOrder && !roles.goods ? amount : goods });
+    addRow(totals, roles, row, { ...sale, amount, goods: roles.isOfOrder && !roles.goods ? amount : goods }, isWithin(sale.day, within));
     if (roles.isOfOrder && reading.order?.isContinued) counted.continued++;
     else if (Number.isNaN(amount)) counted.unreadable++;
     if (reading.currency === main || main === null) onSale({ ...sale, amount: goods, paid: amount });
@@ -114,7 +117,11 @@ export async function profileTable(
     columns,
     ...summary,
     ...(hidesItems && { abc: null }),
-    noItems: hidesItems ? 'Amounts are those of whole orders, and nothing says what each product cost.' : null,
+    noItems: hidesItems
+      ? 'Amounts are those of whole orders, and nothing says what each product cost.'
+      : within && roles.item !== null
+        ? 'No product was sold.'
+        : null,
     noDays: isUndated ? readings.doubt(survey.columns[roles.date!]!.name) : null,
     counted:
       plan && counting

@@ -113,7 +113,7 @@ const words: readonly (readonly [Preset, readonly RegExp[]])[] = [
       near('how long', String.raw`(?:lasts?|hold out|be enough)`, String.raw`(?:left|have|stock|suppl\w+)`),
       /\b(next|coming) (purchase|buying|supplier|stock|material) (order|list|trip)\b|\b(shopping|buying|purchas\w+) list\b/,
       /\b(re-?order\w*|re-?stock\w*|replenish\w*|lead time|reorder point|safety stock|days of cover)\b/,
-      /\b(which|what|when|should|must|need) .{0,40}\border\b.{0,20}\b(again|more|next|now|in)\b|\b(should|must|need to|have to) (\w+ ){0,3}(order|buy|purchase)\b/,
+      /\b(which|what|when|should|must|need) .{0,40}\border\b.{0,20}\b(again|more|next|now)\b|\b(should|must|need to|have to) (\w+ ){0,3}(order|buy|purchase)\b/,
       /\b(run(s|ning)? (out|low)|out of stock|sold out soon|low (on|in) stock|enough stock|stock (last|left|out)|how long (will|does) (my |our |the )?stock)\b/,
     ],
   ],

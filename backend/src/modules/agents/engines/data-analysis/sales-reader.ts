@@ -16,6 +16,7 @@ import {
   spanDays,
   unsold,
   unsoldDays,
+  usualSpan,
 } from './answers/shop-answers';
 import { salesForecast } from './forecast.jobs';
 import {
@@ -27,8 +28,11 @@ import {
   type ShopFacts,
   type SourceFacts,
   type ForecastFacts,
+  type Within,
 } from './facts';
+import { daysText } from './period-note';
 import { openDay } from './periods';
+import { daysIn } from './question-period';
 import { profileTable } from './profile';
 import { bytesOfText, type ColumnPlan, isoDay, OpenBytes, rowsOfRecords, TableSource } from '../../../tables';
 import type { ReorderTerms } from './reorder';
@@ -42,7 +46,10 @@ import { countText, listed, plural } from '../../../../platform/count-text';
 /** Which rows to read and how to understand them; exactly one of the three sources is given. */
 export type SalesSource = ColumnChoice &
   Decisions &
-  Partial<ReorderTerms> & { csv?: string; fileId?: string; dataset?: 'orders'; currency?: string; lastDay?: string; propose?: boolean };
+  Partial<ReorderTerms> & { csv?: string; fileId?: string; dataset?: 'orders'; currency?: string; lastDay?: string; propose?: boolean } & {
+    /** The only days that the answer is about. Left out, they are those usual for the analysis. */
+    within?: Within | null;
+  };
 
 export const usualTerms: ReorderTerms = { leadTimeDays: 14, serviceLevelPercent: 95 };
 
@@ -78,7 +85,11 @@ export class SalesReader {
     await readsOutside(sampleOf(survey.columns));
     const wanted = { choice: { dateColumn, amountColumn, itemColumn }, preset, terms, encoding, dialect, survey, plan };
     const currency = input.currency?.trim().toUpperCase() ?? null;
-    const { profile, studies, badRows } = await this.parser.run(tableProfile, { ...wanted, currency }, { signal: step.signal, open });
+    const { profile, studies, badRows } = await this.parser.run(
+      tableProfile,
+      { ...wanted, currency, within: input.within ?? null },
+      { signal: step.signal, open },
+    );
     const { columns } = dialect;
     step.log('info', `Found ${columns.length} columns: ${columns.slice(0, 12).join(', ')}${columns.length > 12 ? ', …' : ''}.`);
     const { rows, ...rest } = logged(profile, step);
@@ -131,10 +142,17 @@ export class SalesReader {
       };
       return { columns, rows: (signal) => rowsOfRecords(records(signal), columns, signal) };
     };
-    const study = new StudyCollector(preset, leadsToPrices(preset) && input.propose === true);
+    const study = new StudyCollector(preset, leadsToPrices(preset) && input.propose === true, input.within);
     step.progress(10, 'Finding out what the columns hold, and adding up');
     const { rows, ...profile } = logged(
-      await profileTable(tableOf(shop.currency), choice, step.signal, (sale) => study.add({ ...sale, item: countedAs(sale) })),
+      await profileTable(
+        tableOf(shop.currency),
+        choice,
+        step.signal,
+        (sale) => study.add({ ...sale, item: countedAs(sale) }),
+        null,
+        input.within,
+      ),
       step,
     );
     if (shop.piecesOfAll)
@@ -157,14 +175,28 @@ export class SalesReader {
     const onSale = bySku && input.lastDay === undefined ? onSaleToday(products, shop.currency) : null;
     const hours = preset === 'weekdays' && input.lastDay === undefined ? await this.shop.hours() : null;
     const results = study.results(terms, shelf?.stock ?? null, openDay({ source }), names, onSale, profile.measure, hours);
-    return { source, ...profile, ...results, ...(isShopAnswer(preset) && { answer: await this.shopAnswer(preset, input.lastDay) }) };
+    return {
+      source,
+      ...profile,
+      ...results,
+      ...(isShopAnswer(preset) && { answer: await this.shopAnswer(preset, input.lastDay, input.within) }),
+    };
   }
 
-  private async shopAnswer(preset: ShopAnswer, lastDay: string | undefined): Promise<Outcome<AnswerFacts>> {
-    if (preset === 'unsold') return unsold(await this.shop.unsold(unsoldDays));
-    if (preset === 'profit') return profit(await this.shop.earned(spanDays));
-    const [now, before] = await Promise.all([this.shop.period(spanDays, false, lastDay), this.shop.period(spanDays, true, lastDay)]);
-    return preset === 'average' ? averageOrder(now, before) : refunds(now, before);
+  private async shopAnswer(preset: ShopAnswer, lastDay: string | undefined, within?: Within | null): Promise<Outcome<AnswerFacts>> {
+    if (preset === 'unsold')
+      return unsold(await this.shop.unsold(within ? daysIn(within) : unsoldDays), within ? daysIn(within) : unsoldDays);
+    const days = within ? daysIn(within) : spanDays;
+    const span = within ? { days, text: daysText(within) } : usualSpan;
+    if (preset === 'profit') return profit(await this.shop.earned(days), span);
+    const until = within?.to ?? lastDay;
+    const [now, before] = await Promise.all([this.shop.period(days, false, until), this.shop.period(days, true, until)]);
+    return preset === 'average' ? averageOrder(now, before, span) : refunds(now, before, span);
+  }
+
+  /** The day that is not over: today on the shop's clock, or the day after the last one that is read. */
+  today(lastDay: string | undefined): string {
+    return openDayAfter(lastDay, dayIn(new Date(), this.shop.timeZone()));
   }
 
   /** @throws TaskError `unreadable_input` without a sale, `invalid_input` for a currency that nothing was sold in */
@@ -189,11 +221,10 @@ export class SalesReader {
       .map((one) => ({ currency: one.currency, orders: one.orders, units: one.units, net: Number(one.net) }));
     const { orders, units, refunded, cancelled } = chosen;
     const [net, refunds] = [Number(chosen.net), Number(chosen.refunds)];
-    const timeZone = this.shop.timeZone();
     return {
       currency: chosen.currency,
-      timeZone,
-      today: openDayAfter(lastDay, dayIn(new Date(), timeZone)),
+      timeZone: this.shop.timeZone(),
+      today: this.today(lastDay),
       orders,
       units,
       net,

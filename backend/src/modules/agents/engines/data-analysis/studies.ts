@@ -1,10 +1,13 @@
 import { RateChanges } from './answers/rate-changes';
 import { BestCustomers, Causes, Weekdays } from './answers/sales-answers';
 import { Cohorts } from './cohorts';
-import type { MeasureFacts, Preset, Studies } from './facts';
+import type { MeasureFacts, Preset, Studies, Within } from './facts';
+import { daysIn } from './question-period';
 import { type OnSale, Prices } from './price-response';
 import { Demand, type ReorderTerms, type Stock } from './reorder';
 import type { Sale } from './sales';
+
+const dayMs = 86_400_000;
 
 /** Gathers for the study that was asked for while the rows pass by; for any other preset it costs nothing. */
 export class StudyCollector {
@@ -16,12 +19,19 @@ export class StudyCollector {
   private readonly customers: BestCustomers | null;
   private readonly weekdays: Weekdays | null;
 
-  /** @param alsoPrices for proposals, whatever was asked for */
-  constructor(preset: Preset, alsoPrices = false) {
+  /**
+   * @param alsoPrices for proposals, whatever was asked for
+   * @param within the only days that customers, weekdays and causes are about; null for all
+   */
+  constructor(
+    preset: Preset,
+    alsoPrices = false,
+    private readonly within: Within | null = null,
+  ) {
     this.demand = preset === 'reorder' ? new Demand() : null;
     this.cohorts = preset === 'cohorts' ? new Cohorts() : null;
     this.changes = preset === 'stopped' ? new RateChanges() : null;
-    this.causes = preset === 'causes' ? new Causes() : null;
+    this.causes = preset === 'causes' ? new Causes(within ? daysIn(within) : undefined) : null;
     this.customers = preset === 'customers' ? new BestCustomers() : null;
     this.weekdays = preset === 'weekdays' ? new Weekdays() : null;
     this.prices = preset === 'prices' || alsoPrices ? new Prices() : null;
@@ -33,6 +43,7 @@ export class StudyCollector {
     this.prices?.add(sale);
     this.changes?.add(sale);
     this.causes?.add(sale);
+    if (!isWithin(sale.day, this.within)) return;
     this.customers?.add(sale);
     this.weekdays?.add(sale);
   }
@@ -53,16 +64,22 @@ export class StudyCollector {
     money: Pick<MeasureFacts, 'unit' | 'total'> = { unit: null, total: 0.5 },
     hours: readonly { hour: number; orders: number }[] | null = null,
   ): Studies {
+    // The first day that no longer counts.
+    const until = this.within ? Math.min(today ?? Infinity, Date.parse(this.within.to) / dayMs + 1) : today;
     return {
       reorder: this.demand?.reorder(terms, stock) ?? null,
       cohorts: this.cohorts?.facts() ?? null,
       prices: this.prices?.facts(today, names, onSale) ?? null,
       answer:
         this.changes?.answer(today, names) ??
-        this.causes?.answer(today, money) ??
+        this.causes?.answer(until, money) ??
         this.customers?.answer(money) ??
-        this.weekdays?.answer(today, money, hours) ??
+        this.weekdays?.answer(until, money, this.within ? null : hours) ??
         null,
     };
   }
 }
+
+/** @param day days since 1970-01-01; NaN if unknown, which is within no days */
+export const isWithin = (day: number, within: Within | null): boolean =>
+  !within || (day >= Date.parse(within.from) / dayMs && day <= Date.parse(within.to) / dayMs);

@@ -3,7 +3,7 @@ import { parseJob } from '../../../../platform/parsing/parse-job';
 import { lookAtReadable, unwrapped } from '../../../imports/reading';
 import { CsvSource, type Dialect, type EncodingReport, type Row, type Survey, type TableSource } from '../../../tables';
 import type { SalesPlan } from './counting';
-import type { Preset } from './facts';
+import type { Preset, Within } from './facts';
 import { profileTable } from './profile';
 import type { ReorderTerms } from './reorder';
 import type { ColumnChoice } from './roles';
@@ -33,6 +33,7 @@ interface ProfileInput {
   survey: Survey;
   plan: SalesPlan | null;
   currency: string | null;
+  within?: Within | null;
 }
 
 /** A CSV file that was looked at, read as often as it needs, into its profile and the study that was asked for. */
@@ -40,11 +41,11 @@ export const tableProfile = parseJob({
   name: 'table.profile',
   file: __filename,
   what: 'The table',
-  async work({ choice, preset, terms, encoding, dialect, survey, plan, currency }: ProfileInput, { open, signal }) {
+  async work({ choice, preset, terms, encoding, dialect, survey, plan, currency, within }: ProfileInput, { open, signal }) {
     const csv = CsvSource.of(open, encoding, dialect);
     const table: TableSource = { columns: csv.columns, rows: (stop) => unwrappedRows(csv, stop) };
-    const study = new StudyCollector(preset);
-    const profile = await profileTable(table, choice, signal, (sale) => study.add(sale), { survey, plan, currency });
+    const study = new StudyCollector(preset, false, within);
+    const profile = await profileTable(table, choice, signal, (sale) => study.add(sale), { survey, plan, currency }, within);
     const { badRows } = csv;
     return { profile, studies: study.results(terms, null), badRows: { count: badRows.count, listed: badRows.listed } };
   },

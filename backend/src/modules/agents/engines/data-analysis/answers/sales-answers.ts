@@ -8,7 +8,7 @@ import type { AnswerFacts } from './answer-facts';
 
 type Money = Pick<MeasureFacts, 'unit' | 'total'>;
 
-const spanDays = 28;
+const usualSpan = 28;
 const listed = 10;
 const mostNames = 200_000;
 
@@ -28,10 +28,13 @@ function addTo(sums: Map<string, Sum>, name: string, money: number): void {
   sum.rows++;
 }
 
-/** Why sales changed: the last four weeks against the four before, product by product. */
+/** Why sales changed: the last days against as many before, product by product. */
 export class Causes {
   private readonly days = new Map<number, Map<string, Sum>>();
   private last = -Infinity;
+
+  /** @param spanDays days that are compared with as many before */
+  constructor(private readonly spanDays = usualSpan) {}
 
   add({ item, day, amount: money }: Sale): void {
     if (Number.isNaN(day) || Number.isNaN(money)) return;
@@ -44,9 +47,9 @@ export class Causes {
   answer(today: number | null, money: Money): Outcome<AnswerFacts> {
     const end = today === null ? this.last : today - 1;
     const first = Math.min(...this.days.keys());
-    if (!(end - first + 1 >= 2 * spanDays))
-      return { facts: null, reason: `A cause needs ${2 * spanDays} days with a date and an amount; the data has fewer.` };
-    const [now, before] = [this.sums(end - spanDays + 1, end), this.sums(end - 2 * spanDays + 1, end - spanDays)];
+    if (!(end - first + 1 >= 2 * this.spanDays))
+      return { facts: null, reason: `A cause needs ${2 * this.spanDays} days with a date and an amount; the data has fewer.` };
+    const [now, before] = [this.sums(end - this.spanDays + 1, end), this.sums(end - 2 * this.spanDays + 1, end - this.spanDays)];
     const total = (sums: Map<string, Sum>) => [...sums.values()].reduce((sum, one) => sum + one.amount.value, 0);
     const rows = (sums: Map<string, Sum>) => [...sums.values()].reduce((sum, one) => sum + one.rows, 0);
     const [newTotal, oldTotal] = [total(now), total(before)];
@@ -61,9 +64,9 @@ export class Causes {
     const [oldRows, newRows] = [rows(before), rows(now)];
     const lines =
       change === 0
-        ? [`The ${spanDays} days to ${dayName(isoDay(end))} brought as much as the ${spanDays} days before.`]
+        ? [`The ${this.spanDays} days to ${dayName(isoDay(end))} brought as much as the ${this.spanDays} days before.`]
         : [
-            `The ${spanDays} days to ${dayName(isoDay(end))} brought ${amount(Math.abs(change), money)} ${word} than the ${spanDays} days before${share}.`,
+            `The ${this.spanDays} days to ${dayName(isoDay(end))} brought ${amount(Math.abs(change), money)} ${word} than the ${this.spanDays} days before${share}.`,
             `${plural(newRows, 'sale')} instead of ${plural(oldRows, 'sale')}${newRows > 0 && oldRows > 0 ? `, ${amount(newTotal / newRows, money)} each instead of ${amount(oldTotal / oldRows, money)}` : ''}.`,
             ...sameWay
               .slice(0, 3)
@@ -85,7 +88,7 @@ export class Causes {
         ],
         rows: parts.slice(0, listed).map((one) => [one.name, tidy(one.old), tidy(one.now), tidy(one.change)]),
         notes: [
-          `From ${dayName(isoDay(end - spanDays + 1))} to ${dayName(isoDay(end))} against the ${spanDays} days before. It says where the sales changed, not why buyers did: a season, a price, an advertisement or an empty shelf can be behind it. ${sameWay.length > 0 ? `${plural(sameWay.length, 'product')} of ${parts.length} changed the same way.` : ''}`.trim(),
+          `From ${dayName(isoDay(end - this.spanDays + 1))} to ${dayName(isoDay(end))} against the ${this.spanDays} days before. It says where the sales changed, not why buyers did: a season, a price, an advertisement or an empty shelf can be behind it. ${sameWay.length > 0 ? `${plural(sameWay.length, 'product')} of ${parts.length} changed the same way.` : ''}`.trim(),
         ],
       },
       reason: null,

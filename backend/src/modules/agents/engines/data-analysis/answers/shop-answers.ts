@@ -16,6 +16,13 @@ export const notInFile: Outcome<AnswerFacts> = {
 /** Whole days that are looked at, and as many before. */
 export const spanDays = 30;
 export const unsoldDays = 60;
+
+/** Days of an answer, and how a sentence names them. */
+export interface Span {
+  days: number;
+  text: string;
+}
+export const usualSpan: Span = { days: spanDays, text: `in the last ${spanDays} whole days` };
 const listed = 20;
 
 export type PeriodSums = Pick<CurrencySums, 'currency' | 'orders' | 'units' | 'net' | 'refunds' | 'refunded'>;
@@ -43,12 +50,12 @@ export interface EarnedProduct {
 }
 
 const money = (value: number, currency: string): string => amount(value, { unit: currency, total: 0.5 });
-const noSales: Outcome<AnswerFacts> = { facts: null, reason: `Nothing was ordered in the last ${2 * spanDays} days.` };
+const noSales = ({ text }: Span): Outcome<AnswerFacts> => ({ facts: null, reason: `Nothing was ordered ${text}.` });
 
 /** Average order of the last 30 days and of the 30 before, by currency. */
-export function averageOrder(now: readonly PeriodSums[], before: readonly PeriodSums[]): Outcome<AnswerFacts> {
+export function averageOrder(now: readonly PeriodSums[], before: readonly PeriodSums[], span: Span = usualSpan): Outcome<AnswerFacts> {
   const rows = now.filter(({ orders }) => orders > 0);
-  if (rows.length === 0) return noSales;
+  if (rows.length === 0) return noSales(span);
   const average = ({ net, orders }: PeriodSums) => Number(net) / orders;
   const earlier = new Map(before.filter(({ orders }) => orders > 0).map((one) => [one.currency, one]));
   return {
@@ -56,8 +63,10 @@ export function averageOrder(now: readonly PeriodSums[], before: readonly Period
       title: 'Average order',
       lines: rows.map((row) => {
         const old = earlier.get(row.currency);
-        const change = old ? `, ${signedPercent(100 * (average(row) / average(old) - 1))} against the ${spanDays} days before` : '';
-        return `An order in ${row.currency} brings ${money(average(row), row.currency)} on average in the last ${spanDays} whole days (${plural(row.orders, 'order')})${change}.`;
+        const change = old
+          ? `, ${signedPercent(100 * (average(row) / average(old) - 1))} against the ${plural(span.days, 'day')} before`
+          : '';
+        return `An order in ${row.currency} brings ${money(average(row), row.currency)} on average ${span.text} (${plural(row.orders, 'order')})${change}.`;
       }),
       head: [
         { name: 'Currency', unit: 'text' },
@@ -77,9 +86,9 @@ export function averageOrder(now: readonly PeriodSums[], before: readonly Period
 }
 
 /** What was paid back in the last 30 days and in the 30 before, by currency. */
-export function refunds(now: readonly PeriodSums[], before: readonly PeriodSums[]): Outcome<AnswerFacts> {
+export function refunds(now: readonly PeriodSums[], before: readonly PeriodSums[], span: Span = usualSpan): Outcome<AnswerFacts> {
   const rows = now.filter(({ orders, refunded, refunds: back }) => orders + refunded > 0 || Number(back) > 0);
-  if (rows.length === 0) return noSales;
+  if (rows.length === 0) return noSales(span);
   const earlier = new Map(before.map((one) => [one.currency, one]));
   const share = ({ orders, refunded }: PeriodSums) => (100 * refunded) / Math.max(1, orders + refunded);
   return {
@@ -87,8 +96,8 @@ export function refunds(now: readonly PeriodSums[], before: readonly PeriodSums[
       title: 'Refunds',
       lines: rows.map((row) => {
         const old = earlier.get(row.currency);
-        const against = old ? `; ${money(Number(old.refunds), row.currency)} in the ${spanDays} days before` : '';
-        return `${money(Number(row.refunds), row.currency)} were paid back on orders of the last ${spanDays} whole days${against}. ${plural(row.refunded, 'order')} of ${count(row.orders + row.refunded)} ${row.refunded === 1 ? 'was' : 'were'} refunded completely (${percent(share(row))}).`;
+        const against = old ? `; ${money(Number(old.refunds), row.currency)} in the ${plural(span.days, 'day')} before` : '';
+        return `${money(Number(row.refunds), row.currency)} were paid back on orders placed ${span.text}${against}. ${plural(row.refunded, 'order')} of ${count(row.orders + row.refunded)} ${row.refunded === 1 ? 'was' : 'were'} refunded completely (${percent(share(row))}).`;
       }),
       head: [
         { name: 'Currency', unit: 'text' },
@@ -111,16 +120,16 @@ export function refunds(now: readonly PeriodSums[], before: readonly PeriodSums[
 }
 
 /** What is in stock and did not sell for 60 days. */
-export function unsold(products: readonly UnsoldProduct[]): Outcome<AnswerFacts> {
+export function unsold(products: readonly UnsoldProduct[], days = unsoldDays): Outcome<AnswerFacts> {
   const [first] = products;
   return {
     facts: {
-      title: `In stock and not sold for ${unsoldDays} days`,
+      title: `In stock and not sold for ${days} days`,
       lines: first
         ? [
-            `${plural(products.length, 'product')} in stock did not sell for ${unsoldDays} days, first ${first.name}: ${first.quantity === null ? 'an unknown number' : count(first.quantity)} in stock.`,
+            `${plural(products.length, 'product')} in stock did not sell for ${days} days, first ${first.name}: ${first.quantity === null ? 'an unknown number' : count(first.quantity)} in stock.`,
           ]
-        : [`No product in stock has gone ${unsoldDays} days without a sale.`],
+        : [`No product in stock has gone ${days} days without a sale.`],
       head: [
         { name: 'Product', unit: 'text' },
         { name: 'SKU', unit: 'text' },
@@ -148,8 +157,8 @@ export function unsold(products: readonly UnsoldProduct[]): Outcome<AnswerFacts>
 }
 
 /** Profit of the last 30 days by currency: revenue less cost and fees, of products whose cost and fees are known. */
-export function profit(products: readonly EarnedProduct[]): Outcome<AnswerFacts> {
-  if (products.length === 0) return { facts: null, reason: `No product was sold in the last ${spanDays} days.` };
+export function profit(products: readonly EarnedProduct[], span: Span = usualSpan): Outcome<AnswerFacts> {
+  if (products.length === 0) return { facts: null, reason: `No product was sold ${span.text}.` };
   const earned = products.map((one) => ({
     ...one,
     profit: one.cost === null || one.fees === null ? null : one.revenue - one.cost - one.fees,
@@ -164,7 +173,7 @@ export function profit(products: readonly EarnedProduct[]): Outcome<AnswerFacts>
     return [
       known.length === 0
         ? `The profit in ${currency} is unknown: cost or fees of every product are missing.`
-        : `${money(total, currency)} profit from ${money(revenue, currency)} net sales in the last ${spanDays} days${revenue > 0 ? `, a margin of ${percent((100 * total) / revenue)}` : ''}.`,
+        : `${money(total, currency)} profit from ${money(revenue, currency)} net sales ${span.text}${revenue > 0 ? `, a margin of ${percent((100 * total) / revenue)}` : ''}.`,
       ...(known.length > 0 && open > 0
         ? [
             `Not in it: ${money(

@@ -4,6 +4,7 @@ import type { Action, Chart, Figure, Finding, Summary } from '../../../../tasks'
 import { inventoryLink, openChange } from '../../summary-parts';
 import type { Facts, Preset, Unit } from '../facts';
 import type { Narration } from '../narration';
+import { daysText, periodTitle } from '../period-note';
 import type { Proposed } from '../proposals/study-proposals';
 import { amount, count, dayName, percent, periodName, plural, signedPercent } from './format';
 
@@ -88,7 +89,16 @@ function figuresOf(preset: Preset, facts: Facts): Figure[] {
       note: `${percent(a.amountPercent)} of the total`,
     },
   ];
-  return all.filter((figure): figure is Figure => Boolean(figure));
+  const shown = facts.period?.isApplied ? [periodFigure(facts), a && all.at(-1)] : all;
+  return shown.filter((figure): figure is Figure => Boolean(figure));
+}
+
+/** Sales of the period that the question names, so that no figure is about other days. */
+function periodFigure(facts: Facts): Figure | null {
+  const { within, expected } = facts.period!;
+  const known = facts.answer?.facts?.title === periodTitle ? facts.answer.facts.rows[0]![2] : expected;
+  if (within === null || typeof known !== 'number') return null;
+  return { label: `${expected === null ? 'Sales' : 'Expected'} ${daysText(within)}`, ...measured(facts), value: known };
 }
 
 const inSentence = (text: string): string => capitalised(text.replace(/^the week/, 'week'));

@@ -1,5 +1,6 @@
 import { capitalised } from '../../../../../platform/capitalised';
 import type { Facts, ForecastFacts } from '../facts';
+import { daysText } from '../period-note';
 import { amount, count, percent, periodName, plural, signedPercent } from './format';
 
 /** What matters most, in a few sentences of plain text; the numbers are those of the facts. */
@@ -19,7 +20,10 @@ export function summaryLines(facts: Facts): string[] {
         : `No ${odd.unit} stood out.`,
     );
   const ahead = facts.forecast?.facts;
-  if (ahead)
+  const expected = facts.period?.expected ?? null;
+  if (ahead && expected !== null)
+    lines.push(`Sales ${daysText(facts.period!.within!)} should come to about ${amount(expected, facts.measure)}${roughly(ahead)}.`);
+  else if (ahead)
     lines.push(`The next ${plural(ahead.horizon, ahead.unit)} should bring about ${amount(ahead.total, facts.measure)}${roughly(ahead)}.`);
   const abc = facts.abc?.facts;
   const [a] = abc?.classes ?? [];
