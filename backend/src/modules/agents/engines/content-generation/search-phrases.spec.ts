@@ -38,6 +38,12 @@ describe('Tags and search terms', () => {
     expect(tagsOf('GARDENERS KNEELING PAD CUP OF TEA')).toEqual([]);
   });
 
+  it('should split no names of categories into hidden words, and join no words', () => {
+    expect(write('Brass candlestick', 'Amazon')['search terms'] ?? '').not.toMatch(/fragrance|decor\b.*accessories|holders/);
+    expect(tagsOf('Salt/pepper mill').join()).not.toMatch(/saltpepper/);
+    expect(tagsOf('Salt/pepper mill')).toContain('salt pepper mill');
+  });
+
   it('should leave out of the hidden words those of the title', () => {
     const { title, 'search terms': words } = write('Olive wood salt cellar', 'Amazon');
     expect(words).toMatch(/\bbox\b/);

@@ -4,8 +4,6 @@ import type { Speaker } from '../writing/speaker';
 
 const stopWord = /^(?:an?|the|and|or|of|for|with|without|in|on|to|at|by|from|that|it|its|your|our|my|set|pack|pair|pcs|about|as)$/;
 const unit = /^(?:mm|cm|m|in|inch|inches|ft|mg|g|kg|oz|lb|lbs|ml|cl|l)$/;
-/** Parts of a category's path that name a department of a store. */
-const department = /^(?:home|garden|general|other|decor|accessories|supplies|products|arts|entertainment|apparel|items|tobacco|parts)$/;
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu) ?? [];
 
@@ -58,15 +56,14 @@ function purposesOf(head: string): string[] {
   return words.length === 1 && isSearchPhrase(words[0]!) ? [singular(words[0]!)] : [];
 }
 
-/** Words for a hidden field: those of the phrases and of the category that the title does not have. */
-export function searchWords(speaker: Speaker, phrases: readonly string[], title: string): string[] {
+/** Words for a hidden field: those of the phrases that the title does not have. */
+export function searchWords(phrases: readonly string[], title: string): string[] {
   const used = new Set(
     wordsOf(title)
       .flatMap((word) => word.split('-'))
       .map(singular),
   );
-  const departments = speaker.path.flatMap(wordsOf).filter((word) => !department.test(word));
-  return distinctPhrases([...phrases.flatMap(wordsOf), ...departments].flatMap((word) => word.split('-'))).filter(
+  return distinctPhrases(phrases.flatMap(wordsOf).flatMap((word) => word.split('-'))).filter(
     (word) => isSearchPhrase(word) && !used.has(singular(word)),
   );
 }

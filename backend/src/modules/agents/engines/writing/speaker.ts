@@ -44,8 +44,6 @@ export class Speaker {
   readonly group: Group;
   /** Inside a sentence: `stonewashed linen napkins`. */
   readonly head: string;
-  /** Category path of the product, the widest first; empty where the kind is not certain. */
-  readonly path: readonly string[];
   /** `napkins` */
   readonly noun: string;
   readonly plural: boolean;
@@ -60,7 +58,6 @@ export class Speaker {
   ) {
     const found = productKind(facts);
     this.kind = found?.kind ?? null;
-    this.path = found?.path ?? [];
     this.group = found?.group ?? anyGroup;
     this.head = insideSentence(facts.fromName.head, facts.brand);
     this.noun = found?.noun ?? headNoun(this.head);

@@ -11,7 +11,8 @@ export function tagsFor(speaker: Speaker, channel: ContentChannel, keywords: rea
   const all = [...keywords, ...searchPhrases(speaker), ...giftTerms(speaker)].map((tag) =>
     tag
       .toLowerCase()
-      .replace(/[^\p{L}\p{N}' -]/gu, '')
+      .replace(/[^\p{L}\p{N}' -]/gu, ' ')
+      .replace(/\s+/g, ' ')
       .trim(),
   );
   return distinctPhrases(all)
@@ -21,7 +22,7 @@ export function tagsFor(speaker: Speaker, channel: ContentChannel, keywords: rea
 
 /** Amazon's hidden search terms: words that the title does not have, in bytes. */
 export const searchTermsFor = (speaker: Speaker, title: string, keywords: readonly string[], limit: number): string =>
-  searchWords(speaker, [...keywords, ...searchPhrases(speaker)], title).reduce(
+  searchWords([...keywords, ...searchPhrases(speaker)], title).reduce(
     (text, word) => (Buffer.byteLength(`${text} ${word}`.trim()) <= limit ? `${text} ${word}`.trim() : text),
     '',
   );

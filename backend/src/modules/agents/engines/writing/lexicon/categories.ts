@@ -57,14 +57,13 @@ export const categoryNouns: readonly CategoryNoun[] = [kitchenLines, homeLines, 
   .flatMap(read)
   .sort((a, b) => b.words.length - a.words.length);
 
-/** Names of stores' departments rather than of things. */
-const vague = /\b(?:general|accessories|other|items|decor|barware|media|hardware|household)\b|^(?:clothing|electronics|video|audio)$/i;
-
-/** Names of the category and its parents that buyers search for; those that join two things are none. */
-export const searchTermsOf = ({ path }: Category): string[] =>
-  [...path]
-    .slice(1)
-    .reverse()
-    .filter((name) => /^[\p{L} -]+$/u.test(name) && name.split(' ').length <= 3 && !vague.test(name))
-    .map((name) => name.toLowerCase())
-    .slice(0, 3);
+/**
+ * The name of the category, where the noun of a product is that name or a narrower one ("soup bowl" of "Bowls"). Any other name is
+ * a neighbour of the thing, or joins several things.
+ * @param nounKey comparable form of the noun, see `key`
+ */
+export const searchTermsOf = ({ path }: Category, nounKey: string): string[] => {
+  const leaf = path.at(-1)!;
+  const form = leaf.split(' ').map(key).join(' ');
+  return /^[\p{L} -]+$/u.test(leaf) && ` ${nounKey}`.endsWith(` ${form}`) ? [leaf.toLowerCase()] : [];
+};

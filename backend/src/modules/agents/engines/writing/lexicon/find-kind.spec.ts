@@ -62,6 +62,10 @@ describe('The kind of a product by its name', () => {
     'Replacement candle',
     'Toy necklace',
     'Miniature sofa',
+    'Tin herbal tea',
+    'Glass jar acacia honey',
+    'Wooden box lavender soap',
+    'Gift box bath salts',
     'Scarf knitting pattern, PDF download',
     'Throw blanket, linen tablecloth',
     'Cup of tea',
@@ -121,7 +125,34 @@ describe('The lexicon', () => {
     expect(wordedKinds.flatMap(({ nouns }) => nouns).filter((noun) => !listed.has(noun.split(' ').map(key).join(' ')))).toEqual([]);
   });
 
+  it.each([
+    ['Velvet cushion cover', 'Cushion Covers'],
+    ['Knitted hot water bottle cover', 'Hot Water Bottle Covers'],
+    ['Cat bed cover', 'Pet Bed Covers'],
+    ['Quilted mattress protector', 'Mattress Protectors'],
+    ['Goose down duvet', 'Quilts & Comforters'],
+    ['Leather headphone case', 'Audio Accessories'],
+  ])('should tell a cover from the thing that it covers: %s', (name, leaf) => expect(leafOf(name)).toBe(leaf));
+
+  it('should give no term that names a thing of another category', () => {
+    for (const { words } of categoryNouns) {
+      const found = findKind(words.join(' '));
+      for (const { text } of found?.kind.terms ?? [])
+        expect([words.join(' '), text, findKind(text)?.path ?? found!.path]).toEqual([words.join(' '), text, found!.path]);
+    }
+    expect(findKind('Teacup')!.kind.terms).toEqual([]);
+    expect(findKind('Biscuit tin')!.kind.terms).toEqual([]);
+    expect(findKind('Brass candlestick')!.kind.terms.map(({ text }) => text)).not.toContain('table light');
+  });
+
+  it('should give no presents for care and health', () => {
+    for (const noun of ['first aid kit', 'dog shampoo', 'cat litter', 'toilet brush', 'deodorant'])
+      expect(findKind(noun)!.group.gifts).toEqual([]);
+    expect(findKind('mug')!.group.gifts).not.toEqual([]);
+  });
+
   it('should give search terms without digits and signs', () => {
-    for (const { category } of categoryNouns) for (const term of searchTermsOf(category)) expect(term).toMatch(/^[\p{Ll} -]+$/u);
+    for (const { category, words } of categoryNouns)
+      for (const term of searchTermsOf(category, words.join(' '))) expect(term).toMatch(/^[\p{Ll} -]+$/u);
   });
 });

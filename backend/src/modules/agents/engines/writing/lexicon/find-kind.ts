@@ -36,6 +36,10 @@ byLastWord.set('glasses', [...byLastWord.get('glasses')!, ...byLastWord.get('gla
 /** A preposition ends the noun; the words after it tell contents, container, purpose, subject or origin. */
 const preposition =
   /^(?:in|from|by|about|featuring|inspired|on|to|at|without|with|w|under|over|as|like|into|that|which|who|per|inside|plus)$/;
+/** Vessels that a consumable may be sold in or kept in: "tin herbal tea" is the tin or the tea. */
+const vessel =
+  /^(?:jar|bottle|box|tin|bag|tube|pack|packet|can|case|crate|pouch|sachet|pot|carton|tub|canister|caddy|basket|hamper|flask|holder|dispenser|tray|bowl|cup|mug|glass|drum|keg|bucket|rack|organizer|organiser|set)$/;
+const consumable = new Set(['food', 'beauty', 'bath']);
 const container = /^(?:jar|bottle|box|tin|bag|tube|pack|packet|bar|can|roll|sheet|bunch|loaf|stick|case|crate|pouch|sachet)$/;
 const depicting = /^(?:print|map|painting|poster|statue|figurine|book|calendar|bust|picture|portrait|sculpture|novel|postcard)$/;
 /** Purposes that leave a thing what it is. */
@@ -78,6 +82,7 @@ function isChanged({ entry, start }: Match, tokens: readonly Token[], purpose: r
   const before = tokens.slice(0, start);
   if ([...before, ...purpose].some((token) => isOneOf(imitating, token))) return true;
   if (!decorated.has(entry.category.group) && [...before, ...purpose].some((token) => isOneOf(changing, token))) return true;
+  if (consumable.has(entry.category.group) && before.some(({ key: form }) => vessel.test(form))) return true;
   if (entry.isOpen) return before.some(({ key: form }) => form === 'and') && joinsTwoThings(entry, before);
   return !before.every(isDescribing) || !purpose.every(({ text }) => harmless.test(text.toLowerCase()));
 }

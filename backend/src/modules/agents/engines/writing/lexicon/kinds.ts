@@ -35,16 +35,45 @@ export function findKind(head: string, notes: readonly string[] = []): FoundKind
   if (!thing) return null;
   const { category, noun, nounKey } = thing;
   const own = worded.get(nounKey);
-  const terms = [...(own?.terms ?? []), ...searchTermsOf(category).map((text) => ({ text }))];
+  const terms = [...(own?.terms ?? []), ...searchTermsOf(category, nounKey).map((text) => ({ text }))].filter(({ text }) =>
+    isOf(category, text),
+  );
+  const spoken = own ? groups[own.group]! : plainGroup(category.group);
   return {
     kind: own
       ? { ...own, uses: /\sfor\s/i.test(head) ? [] : own.uses, terms }
       : { nouns: [], group: category.group, uses: usesOf(category, noun, head), openers: [], moments: [], terms },
-    group: own ? groups[own.group]! : plainGroup(category.group),
+    group: noPresents.has(category.path.at(-1)!) ? { ...spoken, gifts: [] } : spoken,
     noun,
     path: category.path,
   };
 }
+
+/** A term that names a thing of another category would sell that thing: a "tea mug" is no cup. */
+function isOf(category: Category, term: string): boolean {
+  const named = findThing(term);
+  return named === null || named.category === category;
+}
+
+/** Categories of care, health and hygiene: no present for anyone. */
+const noPresents = new Set([
+  'Health Care',
+  'Vitamins & Supplements',
+  'Deodorants',
+  'Oral Care',
+  'Pest Control',
+  'Pet Grooming',
+  'Pet Food',
+  'Cat Litter',
+  'Dog Supplies',
+  'Diapering',
+  'Toilet Brushes & Holders',
+  'Toilet Paper Holders',
+  'Cleaning Supplies',
+  'Laundry Supplies',
+  'Trash Cans',
+  'Mattress Protectors',
+]);
 
 /** Uses that the name does not tell already: napkin rings need no "for holding napkins". */
 function usesOf({ uses }: Category, noun: string, head: string): string[] {

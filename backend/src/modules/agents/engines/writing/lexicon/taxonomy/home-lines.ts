@@ -20,11 +20,13 @@ Flashlights: +flashlight, +torch light, +headlamp, +head torch | the dark
 # home | Home & Garden > Linens & Bedding > Bedding
 Bed Sheets: +bed sheet, +fitted sheet, +flat sheet, +sheet set, +bed linen, +bedding set, +bed clothes, +bedclothes, +bedding | the bed
 Blankets: blanket, +throw blanket, throw, +wool throw, +knit blanket, +bed throw, +sofa throw | the sofa or the bed
-Duvet Covers: +duvet cover, +duvet cover set, +duvet | the bed
+Duvet Covers: +duvet cover, +duvet cover set | the bed
 Pillowcases & Shams: +pillowcase, +pillow case, +pillow sham, +pillow slip | bed pillows
 Pillows: +bed pillow, pillow | the bed
-Quilts & Comforters: +quilt, +comforter, +bedspread, +coverlet, +patchwork quilt | the bed
-Mattresses: +mattress, +mattress topper, +mattress protector | the bed
+Quilts & Comforters: +duvet, +quilt, +comforter, +bedspread, +coverlet, +patchwork quilt | the bed
+Mattresses: +mattress | the bed
+Mattress Toppers: +mattress topper | the bed
+Mattress Protectors: +mattress protector, +mattress cover | the bed
 # bath | Home & Garden > Linens & Bedding > Towels
 Bath Towels & Washcloths: towel, +bath towel, +hand towel, +face towel, +washcloth, +guest towel, +bath sheet, +face cloth, +towel set | drying
 Beach Towels: +beach towel, +hammam towel, +peshtemal | the beach and the bath
@@ -48,7 +50,8 @@ Bird & Wildlife Feeders: +bird feeder, +squirrel feeder, +hummingbird feeder | f
 Bird Baths: +bird bath | garden birds
 Bookends: +bookend | a shelf or a desk
 Chair & Sofa Cushions: cushion, +chair cushion, +seat cushion, +sofa cushion, +floor cushion, +seat pad, +chair pad, +outdoor cushion | seats
-Throw Pillows: +throw pillow, +decorative pillow, +lumbar pillow, +cushion cover, +pillow cover, +throw pillow cover | the sofa; the bed
+Throw Pillows: +throw pillow, +decorative pillow, +lumbar pillow | the sofa; the bed
+Cushion Covers: +cushion cover, +pillow cover, +throw pillow cover | the sofa; the bed
 Clocks: clock, +wall clock, +alarm clock, +table clock, +desk clock, +mantel clock, +cuckoo clock, +kitchen clock | the wall or a shelf
 Coat & Hat Racks: +coat rack, +hat rack, +coat stand, +coat hook, +wall hook, +hook rail, +coat hook rail, +key rack, +key holder, +peg rail | hanging things up
 Decorative Bells: +wind chime, +decorative bell | the garden or a window
@@ -88,7 +91,8 @@ Paper Products: +paper napkin, +paper towel, +toilet paper, +facial tissue, +tis
 Tissue Box Covers: +tissue box cover | tissues
 Trash Cans: +trash can, +waste basket, +wastebasket, +waste paper basket, +trash bin, +rubbish bin | waste
 Umbrella Stands: +umbrella stand | umbrellas
-Hot Water Bottles: +hot water bottle, +hot water bottle cover | cold nights; the sofa in winter
+Hot Water Bottles: +hot water bottle | cold nights; the sofa in winter
+Hot Water Bottle Covers: +hot water bottle cover | cold nights
 Pest Control: +fly swatter, +mosquito net, +insect repellent, +citronella candle, +mouse trap | keeping pests away
 Household Thermometers: +room thermometer, +garden thermometer, +wall thermometer | reading the temperature
 # furniture | Furniture

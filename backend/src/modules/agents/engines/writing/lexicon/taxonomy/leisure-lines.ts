@@ -38,7 +38,8 @@ Toys > Building & Wooden Toys: +building blocks, +toy blocks, +wooden blocks, +s
 Toys > Outdoor Toys: +kite, +bubble wand, +water gun, +skipping rope, +jump rope, +sand toy, +trampoline, swing, +yo yo, +frisbee, scooter, +tricycle, +sandbox, slide, +play tent, +teepee tent | playing outdoors
 # pet | Animals & Pet Supplies > Pet Supplies
 Pet Bowls, Feeders & Waterers: +cat bowl, +dog bowl, +pet bowl, +pet feeder, +dog feeder, +cat feeder, +slow feeder, +water fountain for cats, +cat water fountain, +pet water bowl, +puppy bowl, +automatic pet feeder, +slow feeder bowl, +dog food bowl, +cat food bowl, +food bowl for dogs | food or water; every day at home
-Pet Beds: +dog bed, +cat bed, +pet bed, +dog cushion, +cat cushion, +pet cushion, +dog blanket, +cat blanket, +pet blanket, +cat cave, +puppy bed, +dog bed cover, +cat hammock, +dog mat | naps; every day at home
+Pet Beds: +dog bed, +cat bed, +pet bed, +dog cushion, +cat cushion, +pet cushion, +dog blanket, +cat blanket, +pet blanket, +cat cave, +puppy bed, +cat hammock, +dog mat | naps; every day at home
+Pet Bed Covers: +dog bed cover, +cat bed cover, +pet bed cover | pet beds
 Pet Collars & Harnesses: +dog collar, +cat collar, +pet collar, +dog harness, +cat harness, +dog bandana, +dog bow tie, +puppy collar, +dog tag, +pet tag, +pet id tag, +dog id tag | wearing on walks and at home
 Pet Leashes: +dog leash, +leash, +dog lead, +pet leash, +cat leash, +puppy leash | walks
 Pet Toys: +dog toy, +cat toy, +pet toy, +cat wand, +chew toy, +catnip toy, +dog ball, +cat ball, +dog chew toy, +cat teaser, +bird toy, +rope toy | play
@@ -61,7 +62,8 @@ Skating: +skateboard, +longboard, +roller skates, +inline skates | skating
 Fishing: +fishing rod, +fishing lure, +fishing reel, +fishing net, +tackle box, +fishing line | fishing
 Hunting & Archery: +archery bow, +hunting knife, +archery set | the range
 # tech | Electronics
-Audio: +headphones, +earbuds, +wireless earbuds, +bluetooth speaker, +speaker, +earphones, +record player, +turntable, +soundbar, +microphone, radio, +smart speaker, +portable speaker, +headset, +airpods case, +gaming headset, +headphone stand | music and calls
+Audio: +headphones, +earbuds, +wireless earbuds, +bluetooth speaker, +speaker, +earphones, +record player, +turntable, +soundbar, +microphone, radio, +smart speaker, +portable speaker, +headset, +gaming headset | music and calls
+Audio Accessories: +airpods case, +headphone stand, +headphone case, +earbud case | the desk or the bag
 Communications > Mobile Phone Accessories: +phone case, +phone stand, +screen protector, +phone holder, +phone charger, +phone grip, +phone cover, +iphone case, +phone pouch, +phone mount, +phone strap, +phone ring, +phone charm, +car phone mount, +phone lanyard, +wireless charger, +wireless charging pad, +selfie stick, +charging station, +charging dock, +charging stand, +mobile phone case | a phone
 Communications > Phones: +smartphone, +mobile phone, +cell phone | calls and apps
 Computers: +laptop, +tablet computer, +desktop computer, +gaming laptop, +notebook computer, +e reader, +computer monitor, +gaming monitor | work and play
@@ -69,8 +71,10 @@ Computer Accessories: +laptop stand, +laptop sleeve, +laptop case, keyboard, +me
 Cables & Power: +usb cable, +charging cable, +usb c cable, +hdmi cable, charger, +power bank, +power adapter, +extension cord, +cable organizer, +cable tie, +cord organizer, +cable organiser, +battery charger, +rechargeable battery, +power strip, +travel adapter, +cable clip, +cord wrap, +usb c charger, +usb charger, +lightning cable, cable, +portable charger, +aa battery | devices
 Memory: +usb stick, +flash drive, +usb flash drive, +memory card, +external hard drive, +solid state drive, +sd card | storing files
 Video: +tv, +television, +projector, +smart tv, +streaming stick | evenings at home
-Video Games: +game controller, +gaming chair, +video game, +game console, +controller stand, +gaming console | gaming
-Cameras: camera, +digital camera, +instant camera, +tripod, +camera bag, +camera strap, +camera lens, +lens cap, +film camera, +camera case, +drone, +action camera, +camera tripod, +security camera, +dash cam | taking pictures
+Video Game Accessories: +controller stand | game controllers
+Video Games: +game controller, +gaming chair, +video game, +game console, +gaming console | gaming
+Cameras: camera, +digital camera, +instant camera, +film camera, +drone, +action camera, +security camera, +dash cam | taking pictures
+Camera Accessories: +tripod, +camera bag, +camera strap, +camera lens, +lens cap, +camera case, +camera tripod | a camera
 # car | Vehicles & Parts
 Vehicle Accessories: +car air freshener, +car organizer, +steering wheel cover, +seat cover, +license plate frame, +car mat, +car charger, +bumper sticker, +car seat cover, +car sticker, +car decal, +tire gauge, +car floor mat, +motorcycle helmet, +car vacuum, +car phone holder, +car cover, +car trash can, +jumper cables, +car freshener | the car
 `;
