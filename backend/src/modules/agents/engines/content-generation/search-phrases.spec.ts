@@ -34,7 +34,9 @@ describe('Tags and search terms', () => {
 
   it('should be the name only where the kind is not certain', () => {
     expect(tagsOf('Zorbix holder')).toEqual(['zorbix holder']);
-    expect(tagsOf('Kerze im Glas')).toEqual([]);
+    expect(tagsOf('Kerze im Glas')).toEqual(['candle']);
+    expect(tagsOf('Salmon with lemon sauce')).toEqual([]);
+    expect(tagsOf('Zorbel, wool scarf')).toEqual([]);
     expect(tagsOf('GARDENERS KNEELING PAD CUP OF TEA')).toEqual([]);
   });
 

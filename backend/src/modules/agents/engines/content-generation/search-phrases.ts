@@ -1,4 +1,5 @@
 import { changing, describing, foreign } from '../writing/lexicon/describing';
+import { separator } from '../writing/lexicon/find-kind';
 import { singular } from '../writing/lexicon/kinds';
 import type { Speaker } from '../writing/speaker';
 
@@ -31,19 +32,20 @@ export const distinctPhrases = (phrases: readonly string[]): string[] =>
  * What buyers search for to find a product: its name, its material, colour or purpose with the noun, the noun, and the names of its
  * kind. Of a kind that is not certain only its name.
  */
-export function searchPhrases({ head, noun, kind, terms, facts: { fromName } }: Speaker): string[] {
+export function searchPhrases({ head: name, noun, isTerm, isVerbatim, kind, terms, facts: { fromName } }: Speaker): string[] {
+  const [head = name] = isVerbatim || kind === null ? [name] : name.split(/\s(?:with|w\/)\s/i);
   const spaced = (text: string) => text.toLowerCase().replace(/(?<=\p{L}{3})-(?=\p{L}{3})/gu, ' ');
-  if (kind === null) return [spaced(head)].filter((phrase) => isSearchPhrase(phrase) && !wordsOf(phrase).some((word) => foreign.has(word)));
+  const whole = separator.test(head) || wordsOf(head).some((word) => foreign.has(word)) ? [] : [spaced(head)];
+  if (kind === null) return whole.filter(isSearchPhrase);
   const named = spaced(noun);
   const said = new Set(wordsOf(named));
-  const before = [...fromName.materials, ...fromName.finishes, ...fromName.colours].filter(
-    (word) => !wordsOf(word).some((one) => said.has(one)),
-  );
+  const made = fromName.materials.map((word) => (wordsOf(name).includes(`${word}en`) ? `${word}en` : word));
+  const before = [...made, ...fromName.finishes, ...fromName.colours].filter((word) => !wordsOf(word).some((one) => said.has(one)));
   const phrases = [
-    spaced(head),
+    ...whole,
     ...before.map((word) => `${word} ${named}`),
     ...purposesOf(head).map((word) => `${word} ${named}`),
-    named,
+    ...(isTerm ? [named] : []),
     ...terms,
   ];
   return distinctPhrases(phrases.filter(isSearchPhrase));

@@ -7,7 +7,8 @@ import { decapitalised } from './facts/parse-name';
 import { productKind } from './facts/product-kind';
 import { anyGroup } from './lexicon/groups';
 import type { Group, Kind } from './lexicon/kind';
-import { headNoun } from './lexicon/find-kind';
+import { headNoun, separator } from './lexicon/find-kind';
+import { isForeignName } from './lexicon/foreign';
 import { isOrdinaryWord } from './lexicon/kinds';
 import { textiles } from './lexicon/materials';
 import type { Variation } from './variation';
@@ -42,10 +43,14 @@ export const sentence = (text: string): string => capitalised(text) + (/[.!?]$/.
 export class Speaker {
   readonly kind: Kind | null;
   readonly group: Group;
+  /** Whether the name is of another language or of several parts, so that it takes no article and keeps its capital letters. */
+  readonly isVerbatim: boolean;
   /** Inside a sentence: `stonewashed linen napkins`. */
   readonly head: string;
   /** `napkins` */
   readonly noun: string;
+  /** Whether buyers search for the noun alone. */
+  readonly isTerm: boolean;
   readonly plural: boolean;
   readonly known: string;
 
@@ -59,19 +64,34 @@ export class Speaker {
     const found = productKind(facts);
     this.kind = found?.kind ?? null;
     this.group = found?.group ?? anyGroup;
-    this.head = insideSentence(facts.fromName.head, facts.brand);
+    this.isVerbatim = separator.test(facts.fromName.head) || isForeignName(facts.fromName.head);
+    this.head = this.isVerbatim ? facts.fromName.head : insideSentence(facts.fromName.head, facts.brand);
+    this.isTerm = found?.isTerm ?? false;
     this.noun = found?.noun ?? headNoun(this.head);
     this.plural = pluralOnly.test(this.noun) || (/[^sui]s$/i.test(this.noun) && !uncountable.test(this.noun));
     this.known = factsText(facts);
   }
 
   get title(): string {
-    return titleCase(this.facts.fromName.head);
+    return this.inTitle(this.facts.fromName.head);
+  }
+
+  /** In title case, unless the name keeps its own. */
+  inTitle(text: string): string {
+    return this.isVerbatim ? text : titleCase(text);
   }
 
   /** `a linen tablecloth`, `stonewashed linen napkins` */
   get oneHead(): string {
-    if (this.plural || uncountable.test(this.head)) return this.head;
+    if (
+      this.isVerbatim ||
+      this.kind === null ||
+      (this.kind.group === 'food' && this.kind.nouns.length === 0) ||
+      this.plural ||
+      uncountable.test(this.noun) ||
+      uncountable.test(this.head)
+    )
+      return this.head;
     return `${/^(?:[aeio]|u(?!s|n[ai]|t|r))/i.test(this.head) ? 'an' : 'a'} ${this.head}`;
   }
 

@@ -109,7 +109,9 @@ describe('Sixty texts of all six forms', () => {
   });
 
   it('should say nothing but its facts about a product of no known kind', () => {
-    const unknown = products.filter(({ fromName }) => findKind(fromName.head) === null);
+    const unknown = [...products, productFacts('Hand-thrown zorbel', { sku: 'S-Z' })].filter(
+      ({ fromName }) => findKind(fromName.head) === null,
+    );
     expect(unknown.length).toBeGreaterThan(2);
     const frame = sentenceKey(
       'a closer look from linden clay made in the shop for size colour material net content choose comes in or and of what do i get how large which colours are there what cost you get sold as each one measures shop small with one two come',

@@ -10,11 +10,11 @@ const wordsOf = (text: string): string[] => (text.toLowerCase().match(/[\p{L}\p{
 export function nameParts(speaker: Speaker): string[] {
   const { fromName, brand } = speaker.facts;
   const extras = fromName.extras.length > 0 ? ` with ${fromName.extras.join(' and ')}` : '';
-  const thing = titleCase(fromName.head + extras);
+  const thing = speaker.inTitle(fromName.head + extras);
   const pack = fromName.pack && (fromName.pack.word === 'pair' ? 'Pair' : `${titleCase(fromName.pack.word)} of ${fromName.pack.count}`);
   const measures = [fromName.size, fromName.amount, pack].filter((part): part is string => Boolean(part));
   const named = brand && !contains(thing, brand) ? `${brand} ${thing}` : thing;
-  return [named, ...measures, ...fromName.notes.map(titleCase)];
+  return [named, ...measures, ...fromName.notes.map((note) => speaker.inTitle(note))];
 }
 
 /** `wedding gift` from "a wedding", for a kind that is certain; other occasions make no search term. */

@@ -36,10 +36,10 @@ export function hashtagsFor(speaker: Speaker, most: number): string[] {
   const made = isKnown
     ? materials.filter((material) => !speaker.noun.includes(material)).map((material) => `${material} ${speaker.noun}`)
     : [];
-  const known = isKnown ? [speaker.noun, ...speaker.terms] : [];
+  const known = isKnown ? [...(speaker.isTerm ? [speaker.noun] : []), ...speaker.terms] : [];
   const tags = [
     ...[...named, ...made, ...known].map(asHashtag),
-    ...(isKnown ? speaker.group.tags.map((tag) => `#${tag}`) : ['#ShopSmall']),
+    ...(isKnown && speaker.isTerm ? speaker.group.tags.map((tag) => `#${tag}`) : ['#ShopSmall']),
   ];
   const short = tags.filter((tag) => tag.length <= LONGEST && /^#[\p{L}\p{N}]+$/u.test(tag));
   return short.filter((tag, index) => short.findIndex((other) => singular(other) === singular(tag)) === index).slice(0, most);

@@ -19,6 +19,15 @@ describe('What a name says', () => {
     ['RED TOADSTOOL LED NIGHT LIGHT', { head: 'Red toadstool LED night light', colours: ['red'] }],
     ['Wool Hats (3 pack)', { head: 'Wool Hats', pack: { word: 'pack', count: 3 } }],
     ['Tumbler, Stainless Steel, Vacuum Insulated with MagSlider Lid', { notes: ['vacuum insulated'], extras: ['MagSlider Lid'] }],
+    ['Moonrise – Soy candle', { head: 'Soy candle', notes: ['Moonrise'] }],
+    ['Quorra - Running shoes - Zephyr', { head: 'Running shoes', notes: ['Quorra', 'Zephyr'] }],
+    ['Quorra, blue zorbel', { head: 'Quorra, blue zorbel', notes: [] }],
+    ['Salmon with lemon sauce', { head: 'Salmon with lemon sauce', extras: [] }],
+    ['Bracelet with rose quartz', { head: 'Bracelet with rose quartz', extras: [] }],
+    ['Teapot with lid and strainer', { head: 'Teapot', extras: ['lid', 'strainer'] }],
+    ['Shelf bracket for 20 x 40 cm boards', { size: null }],
+    ['Lid fits 30 cm pans', { size: null }],
+    ['Blanket for kids 70 x 90 cm', { size: '70 × 90 cm' }],
     ["Ann's <b>plum jam</b>, 340 g", { head: "Ann's plum jam", amount: '340 g' }],
   ])('should read %s', (name, wanted) => expect(parseName(name)).toMatchObject(wanted));
 

@@ -1,5 +1,8 @@
-import { findKind, type FoundKind } from '../lexicon/kinds';
+import { isPart, turnsMaterial } from '../lexicon/find-kind';
+import { isEdible } from '../lexicon/heads';
+import { findKind, type FoundKind, isOrdinaryWord } from '../lexicon/kinds';
 import { colours, finishes, materials } from '../lexicon/materials';
+import { key } from '../lexicon/words';
 
 export interface Pack {
   /** `set`, `pack`, `box`, `pair`; what the seller calls it. */
@@ -53,8 +56,8 @@ export function parseName(name: string): NameFacts {
       .replace(/\s+/g, ' ')
       .trim(),
   );
-  const take = (pattern: RegExp): RegExpExecArray | null => {
-    const match = pattern.exec(rest);
+  const take = (pattern: RegExp, isOwn = (_before: string): boolean => true): RegExpExecArray | null => {
+    const match = [...rest.matchAll(new RegExp(pattern, `${pattern.flags}g`))].find(({ index }) => isOwn(rest.slice(0, index))) ?? null;
     if (match) rest = `${rest.slice(0, match.index)} ${rest.slice(match.index + match[0].length)}`;
     return match;
   };
@@ -64,23 +67,32 @@ export function parseName(name: string): NameFacts {
     if (match) pack = { word: word || match[1]!.toLowerCase(), count: Number(match[2]) || counts.indexOf(match[2]!.toLowerCase()) + 2 };
   }
   if (!pack && take(pair)) pack = { word: 'pair', count: 2 };
-  const size = sizes.map((pattern) => take(pattern)).find(Boolean)?.[0] ?? null;
-  const amount = take(amounts)?.[0] ?? null;
+  const size = sizes.map((pattern) => take(pattern, isOwnMeasure)).find(Boolean)?.[0] ?? null;
+  const amount = take(amounts, isOwnMeasure)?.[0] ?? null;
   const segments = rest
     .split(/[,;()[\]|]|\s[-–—/]\s|(?<=\p{Ll}{4})\.\s+(?=\p{Lu})/u)
     .map((segment) => segment.replace(/\s+/g, ' ').replace(/^[\s:.*-]+|(?<![\s:*-])[\s:*-]+$/g, ''))
     .filter((segment) => /\p{L}/u.test(segment));
   const extras: string[] = [];
-  const plain = segments
-    .map((segment) => {
-      const [before, ...after] = segment.split(/\s(?:with|w\/|w)\s/i);
-      if (before && after.length > 0) extras.push(...after.join(' with ').split(/\s(?:and|&)\s/));
-      return before ?? '';
-    })
-    .filter(Boolean);
-  const head = plain[0] ?? name.trim();
-  const kind = findKind(head);
-  const saysColour = (colour: string): boolean => kind?.kind.group !== 'food' && !(isScented(kind) && plants.has(colour));
+  const plain = segments.map((segment) => {
+    const [before = '', ...after] = segment.split(/\s(?:with|w\/|w)\s/i);
+    const added = after.join(' with ').split(/\s(?:and|&)\s/);
+    // "With lemon" and "with rose quartz" are parts of the thing.
+    if (!before || after.length === 0 || !added.every(isPart)) return segment;
+    extras.push(...added);
+    return before;
+  });
+  // A brand or a fancy name may stand before the thing: "Moonrise – soy candle".
+  const isDashed = /\s[-–—|:]\s/.test(rest);
+  const at = Math.max(0, isDashed ? plain.findIndex((segment) => findKind(segment) !== null) : 0);
+  const kind = findKind(plain[at] ?? '', []);
+  const isWhole = kind === null && plain.length > 1;
+  const head = isWhole ? wholeOf(rest) : (plain[at] ?? name.trim());
+  const others = plain.filter((_, index) => index !== at);
+  const saysColour = (colour: string): boolean =>
+    kind?.kind.group !== 'food' && !((isScented(kind) || kind?.path.length === 0) && plants.has(colour));
+  const own = kind === null ? '' : ownWords(plain[at]!, kind);
+  const made = madeOf(plain[at] ?? '', own, kind);
   // A pack of two socks or of two pairs: only the seller knows.
   const isPairs = pack !== null && pack.word !== 'pair' && inPairs.test(kind?.noun ?? '');
   const packNote = isPairs ? [`${pack!.word} of ${pack!.count}`] : [];
@@ -89,19 +101,59 @@ export function parseName(name: string): NameFacts {
     pack: isPairs ? null : pack,
     size: size && tidyMeasure(size),
     amount: amount && tidyMeasure(amount),
-    extras: extras.map(uncapitalised),
+    extras: isWhole ? [] : extras.map(uncapitalised),
     notes: [
       ...packNote,
-      ...plain
-        .slice(1)
-        .map(uncapitalised)
+      ...(isWhole ? [] : others)
+        .map((note) => (note.split(/\s+/).every(isOrdinaryWord) ? uncapitalised(note) : note))
         .filter((note) => !materials.includes(note)),
     ],
-    materials: found(materials, madeOf(head, plain.slice(1), kind)),
+    materials: [
+      ...new Set(found(materials, [made, ...others.filter((note) => isOnly(materials, note))].join(' , ').toLowerCase()).map(nounOf)),
+    ],
     finishes: found(finishes, name.toLowerCase()),
-    colours: found(colours, name.toLowerCase()).filter(saysColour),
+    colours: found(colours, [own, ...others.filter((note) => isOnly(colours, note))].join(' , ').toLowerCase()).filter(saysColour),
   };
 }
+
+/** Words after which a measure is that of another thing: "for 20 x 40 cm boards", "fits 30 cm plates". */
+const otherThing = /(?:^|\s)(?:for|fits?|fitting|suits?)\s/i;
+const audience = /^(?:kids?|children|women|men|girls?|boys?|him|her|mom|mum|dad|gifts?|weddings?|party|birthdays?|christmas|home|and)$/i;
+function isOwnMeasure(before: string): boolean {
+  const [, ...purposes] = before
+    .split(/[,;()|]/)
+    .at(-1)!
+    .split(otherThing);
+  return purposes.every((purpose) =>
+    purpose
+      .trim()
+      .split(/\s/)
+      .every((word) => audience.test(word)),
+  );
+}
+
+/** A name as the seller spells it, without the measures that were taken from it. */
+function wholeOf(rest: string): string {
+  const words = rest.split(/\s/).filter(Boolean);
+  const isWord = (word: string): boolean => /[\p{L}\p{N}]/u.test(word);
+  const kept = words.slice(words.findIndex(isWord), words.findLastIndex(isWord) + 1).join(' ');
+  return kept
+    .replace(/ (?=[,;)])/g, '')
+    .replaceAll('()', '')
+    .replaceAll(',,', ',')
+    .replace(/[,;]$/, '');
+}
+
+/** Whether a part of the name is one of the terms and nothing else: `oak`, `solid oak`, `brown`. */
+const isOnly = (terms: readonly string[], part: string): boolean =>
+  terms.includes(
+    part
+      .toLowerCase()
+      .replace(/^(?:made (?:of|from)|in|solid|pure|real|genuine|natural|100\s?%|dark|light|pale|bright)\s+/, '')
+      .trim(),
+  );
+
+const nounOf = (material: string): string => (material === 'wooden' ? 'wood' : material);
 
 /** Things that come in twos, so that a count may be of pieces or of pairs. */
 const inPairs =
@@ -121,21 +173,49 @@ const isScented = (kind: FoundKind | null): boolean => /(?:Food, Beverages|Perso
 const scentMaterials =
   /\b(?:pine|oak|cherry wood|teak|bamboo|leather|wood|walnut|maple|cotton|linen|cashmere|silk|velvet|marble|gold|silver|copper)\b/g;
 
+const describingTerms = [...materials, ...colours].map((term) => term.replace('-', '[- ]?')).join('|');
+const beforeNoun = new RegExp(`(?<![\\p{L}])(?:${describingTerms})[\\s-]+(?=([\\p{L}'’]+))`, 'gu');
+
+/** The text behind the first match, null without one. */
+function after(text: string, pattern: RegExp): string | null {
+  const match = pattern.exec(text);
+  return match && text.slice(match.index + match[0].length);
+}
+
+/** The colour before a noun that begins with something to eat or drink: the "green" of "green tea tin". */
+function colourOfFood(noun: string): RegExp {
+  const [first = '', ...more] = noun.split(' ');
+  return more.length > 0 && isEdible(key(first)) ? new RegExp(`\\b(?:${colours.join('|')})\\s+(?=${first}\\b)`) : /(?!)/;
+}
+
 /**
- * The parts of a name that tell the material: the words before the noun, and other parts. The noun itself ("paper towel holder"),
- * the purpose and the container ("in a glass") are not made of anything, and in things that smell most materials are scents.
+ * The words of a name that describe the thing: those before a preposition, without its noun. A word that belongs to another noun
+ * ("green tea mug", "oak leaf necklace") describes that.
  */
-function madeOf(head: string, notes: readonly string[], kind: FoundKind | null): string {
+function ownWords(head: string, kind: FoundKind): string {
   const lower = head.toLowerCase();
-  const [, before = lower, made = ''] = /^(.+?)\s(?:for|in|from|by|about|featuring|on|to|without)\s(.*)$/.exec(lower) ?? [];
-  const own = kind ? before.replace(kind.noun, ' ') : before;
-  const text = [
-    own,
-    /^(?:in|from)\b/.test(lower.slice(before.length).trim()) && !/^an?\b/.test(made) ? made : '',
-    ...notes.map((note) => note.toLowerCase()),
-  ];
-  const all = text.join(' , ');
-  return isScented(kind) ? all.replace(scentMaterials, ' ') : all;
+  const [before = lower] = lower.split(/\s(?:for|in|from|by|about|featuring|on|to|without|with|of|made)\s/);
+  const contents = after(lower, /\b(?:jar|bottle|box|tin|bag|tube|pack|packet|can|pouch|pot|case|crate) of\s/);
+  const own = (contents ?? before)
+    .replace(colourOfFood(kind.noun), '')
+    .replace(kind.noun, ' | ')
+    .replaceAll(/\b(?:faux|imitation|fake)\s\S+/g, ' ');
+  return own.replace(beforeNoun, (text, next: string) => (turnsMaterial(next) ? ' ' : text));
+}
+
+/** Things that treat or consist of what their name holds: "leather balm", "silver polish". */
+const treating =
+  /(?:oil|polish|cleaner|conditioner|balm|cream|spray|glue|paint|stain|detergent|soap|shampoo|protector|remover|varnish|care|repair|treatment|lotion|butter|scrub|serum|salt|powder|perfume|wax|sealant|primer|dye)s?$/;
+
+/** The words that tell the material: where the kind is not certain only "made of". The container ("in a glass") tells none. */
+function madeOf(head: string, own: string, kind: FoundKind | null): string {
+  const lower = head.toLowerCase();
+  const stated = after(lower, /\b(?:made|crafted|carved|woven|knitted) (?:out )?(?:of|from|in)\s/) ?? '';
+  if (kind === null || treating.test(kind.noun)) return stated;
+  const inside = after(lower, /\s(?:in|from)\s/) ?? '';
+  const isConsumed = /^(?:food|beauty|bath|light)$/.test(kind.kind.group) || isScented(kind);
+  const all = [own, stated, !isConsumed && isOnly(materials, inside) ? inside : ''].join(' , ');
+  return isScented(kind) || kind.kind.group === 'food' ? all.replace(scentMaterials, ' ') : all;
 }
 
 /** Terms that occur as words; a term inside a longer one that was found ("glass" in "recycled glass") does not count. */

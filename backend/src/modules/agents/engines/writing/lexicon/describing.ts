@@ -45,7 +45,10 @@ export const trailing: ReadonlySet<string> = new Set([
 large small mini big medium xl xxl xs long short round square oval tier tiered triple double single assorted asstd mixed multicolour multicolor
 colour color colours colors design designs polkadot polka dot dots retrospot paisley striped stripes stripe spotty dotted floral gingham plaid tartan
 vintage retro antique christmas easter halloween scandinavian nordic regency kids women women's men men's unisex handmade personalized personalised
-custom engraved wool linen cotton silk leather oak walnut brass copper silver gold ceramic porcelain stoneware bamboo wooden velvet denim steel
+custom engraved waterproof wireless portable foldable folding adjustable rechargeable compact deluxe classic modern pro plus max lite ultra
+elephant fox foxes owl owls unicorn unicorns dinosaur dinosaurs panda lion tiger zebra leopard giraffe paris london italy rose roses daisy daisies tulip
+tulips sunflower sunflowers peony poppy poppies mandala dragonfly hummingbird jungle safari camo camouflage mermaid santa reindeer snowman
+wool linen cotton silk leather oak walnut brass copper silver gold ceramic porcelain stoneware bamboo wooden velvet denim steel
 `),
 ]);
 

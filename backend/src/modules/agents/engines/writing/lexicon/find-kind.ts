@@ -1,15 +1,22 @@
 import { type Category, type CategoryNoun, categoryNouns } from './categories';
 import { changing, describing, foreign, imitating, notTheThing, trailing } from './describing';
+import { foreignNoun } from './foreign';
+import { compoundHeads, isEdible, plainHeads } from './heads';
 import { materials } from './materials';
 import { key } from './words';
 
 /** What a name says a thing is. */
 export interface NamedThing {
-  category: Category;
+  /** null for a noun of which nothing is known but the word. */
+  category: Category | null;
   /** The words of the name that say it, lower case: `kitchen towels`; in English order for "bowl for cats". */
   noun: string;
   /** Comparable form of the noun that was found: `kitchen towel`. */
   nounKey: string;
+  /** Whether buyers search for the noun alone: `keychain`, but not the `holder` of an unknown thing. */
+  isTerm: boolean;
+  /** Whether it is eaten or drunk. */
+  isEdible: boolean;
 }
 
 interface Token {
@@ -17,6 +24,8 @@ interface Token {
   key: string;
   /** Whether a hyphen joins it to the word before. */
   joined: boolean;
+  /** Whether it is in capital letters. */
+  isCode: boolean;
 }
 
 interface Match {
@@ -53,11 +62,12 @@ const tokensOf = (text: string): Token[] =>
     text: word,
     key: word === '&' || word === '+' ? 'and' : key(word),
     joined: text[index - 1] === '-',
+    isCode: /^[\p{Lu}\d]{1,5}$/u.test(word),
   }));
 
 const isDescribing = ({ text, key: form }: Token): boolean =>
   /\d/.test(text) || describing.has(text.toLowerCase()) || describing.has(form) || form === 'and';
-const isTrailing = ({ text }: Token): boolean => /\d/.test(text) || trailing.has(text.toLowerCase());
+const isTrailing = ({ text, isCode }: Token): boolean => /\d/.test(text) || isCode || trailing.has(text.toLowerCase());
 const isOneOf = (set: ReadonlySet<string>, { text, key: form }: Token): boolean => set.has(text.toLowerCase()) || set.has(form);
 const spoken = (tokens: readonly Token[]): string =>
   tokens.map(({ text, joined }, index) => (index === 0 ? '' : joined ? '-' : ' ') + text.toLowerCase()).join('');
@@ -74,16 +84,63 @@ function nounBefore(tokens: readonly Token[], end: number): Match | null {
   return entry ? { entry, start: end - entry.words.length, end } : null;
 }
 
+/** Last words of the listed compounds that are no nouns of things. */
+const noHead = new Set(['line', 'number', 'peel', 'guide', 'weight', 'long', 'back', 'day', 'top', 'print', 'set', 'hour']);
+const isHead = (form: string): boolean => plainHeads.has(form) || compoundHeads.has(form) || (byLastWord.has(form) && !noHead.has(form));
+const isNoun = (token: Token): boolean => !isDescribing(token) && (isHead(token.key) || isOneOf(changing, token));
+
+const isConsumable = ({ key: form }: Token): boolean =>
+  isEdible(form) || (byLastWord.get(form) ?? []).some(({ category, words }) => words.length === 1 && consumable.has(category.group));
+
+/**
+ * The noun of a thing of which nothing is known but the word: the last one of a compound ("smartphone stand"), with the word before it
+ * where that is an ordinary one. Null where the word may be a part, a sort or an imitation.
+ */
+function onlyNamed(main: readonly Token[], purpose: readonly Token[]): NamedThing | null {
+  const end = main.findLastIndex((token) => !isTrailing(token) || isHead(token.key)) + 1;
+  const head = main[end - 1];
+  const before = main.slice(0, Math.max(0, end - 1));
+  if (!head || !isHead(head.key) || isDescribing(head)) return null;
+  if ([...before, ...purpose].some((token) => isOneOf(imitating, token) || token.key === 'and' || token.key === 'of')) return null;
+  const modifier = before.at(-1);
+  if (isConsumable(head) ? before.some(({ key: form }) => vessel.test(form)) : vessel.test(head.key) && modifier && isConsumable(modifier))
+    return null;
+  const isPlain = plainHeads.has(head.key);
+  if (!isPlain && purpose.length === 0 && before.every(isDescribing)) return null;
+  const from = before.findLastIndex((token) => !isNoun(token)) + 1;
+  const first = before[from - 1];
+  // A word that is not known may belong to the compound ("blood pressure monitor"), unless it is the brand at the start.
+  const isWhole = from < before.length && (first === undefined || isDescribing(first) || from === 1);
+  const start = isWhole && first && isEdible(head.key) && isDescribing(first) ? from - 1 : from;
+  const noun = spoken(isWhole ? main.slice(start, end) : [head]);
+  const isTerm = isPlain || isWhole;
+  return { category: null, noun, nounKey: head.key, isTerm, isEdible: isEdible(head.key) };
+}
+
 /** Groups in which an animal or a machine in the name only decorates. */
 const decorated = new Set(['jewellery', 'paper', 'wrap', 'light', 'decor', 'media', 'play', 'craft', 'table', 'pet', 'baby', 'car']);
+
+/** "Cat print" is a picture of one. */
+const isMotif = (next: Token | undefined): boolean =>
+  /^(?:print|printed|motif|design|pattern|patterned|face|shaped|lover|themed|theme|illustration|silhouette|embroidered)$/.test(
+    next?.key ?? '',
+  );
 
 /** Whether the words before the noun, or the purpose after it, may make it another thing. */
 function isChanged({ entry, start }: Match, tokens: readonly Token[], purpose: readonly Token[]): boolean {
   const before = tokens.slice(0, start);
-  if ([...before, ...purpose].some((token) => isOneOf(imitating, token))) return true;
-  if (!decorated.has(entry.category.group) && [...before, ...purpose].some((token) => isOneOf(changing, token))) return true;
+  const around = [...before.filter((_, index) => !isMotif(before[index + 1])), ...purpose];
+  if (around.some((token) => isOneOf(imitating, token))) return true;
+  const isOther = (token: Token) => isOneOf(changing, token) && !entry.words.includes(token.key);
+  if (!decorated.has(entry.category.group) && around.some(isOther)) return true;
   if (consumable.has(entry.category.group) && before.some(({ key: form }) => vessel.test(form))) return true;
+  const [material] = entry.words;
+  const isMade = entry.words.length > 1 && materials.includes(material!);
+  const said = ` ${spoken(before)} `;
+  if (isMade && materials.some((other) => other !== material && said.includes(` ${other} `))) return true;
   if (entry.isOpen) return before.some(({ key: form }) => form === 'and') && joinsTwoThings(entry, before);
+  const last = nounBefore(before, before.length);
+  if (last?.entry.category === entry.category && !isDescribing(before.at(-1)!)) return isChanged(last, before, purpose);
   return !before.every(isDescribing) || !purpose.every(({ text }) => harmless.test(text.toLowerCase()));
 }
 
@@ -112,7 +169,14 @@ function lastNoun(tokens: readonly Token[]): Match | null {
 
 function named(match: Match, tokens: readonly Token[], last = match.end): NamedThing {
   const { entry, start } = withoutMaterial(match, tokens);
-  return { category: entry.category, noun: spoken(tokens.slice(start, last)), nounKey: entry.words.join(' ') };
+  const { category } = entry;
+  return {
+    category,
+    noun: spoken(tokens.slice(start, last)),
+    nounKey: entry.words.join(' '),
+    isTerm: true,
+    isEdible: category.group === 'food',
+  };
 }
 
 /** Linen napkins are napkins; a paper towel holder is no towel holder. */
@@ -124,9 +188,28 @@ function withoutMaterial(match: Match, tokens: readonly Token[]): Match {
   return isSame ? { entry: rest.entry, start: start + 1, end } : match;
 }
 
-/** A phrase of a name between its commas. */
+/** Signs between the parts of a name. */
+export const separator = /[,;()[\]|]|\s[-–—/]\s/;
+
+/** A motif or a slogan in quotation marks at the end of a name. */
+const quotedEnd = /(?<=\p{L} )["“”„«][^"“”„«»]{2,60}["“”»]$/u;
+const slogan =
+  /^(?:keep|i|you|we|be|don't|dont|always|never|life|hello|happy|merry|just|let|lets|let's|this|because|if|when|love|best|world's)$/;
+
+/** The words up to a slogan after the noun, which may name no other thing. */
+function withoutSlogan(tokens: readonly Token[]): readonly Token[] {
+  const at = tokens.findIndex(({ text }, index) => index > 0 && slogan.test(text.toLowerCase()) && nounBefore(tokens, index) !== null);
+  return at === -1 || tokens.slice(at).some(({ key: form }) => byLastWord.has(form)) ? tokens : tokens.slice(0, at);
+}
+
 function thingIn(phrase: string): NamedThing | null {
-  const tokens = tokensOf(phrase.replace(/\b(?:made|crafted|carved) (?:out )?of\b/i, 'from'));
+  const text = phrase
+    .replace(/\b(?:made|crafted|carved) (?:out )?of\b/i, 'from')
+    .trim()
+    .replace(quotedEnd, '');
+  const words = tokensOf(text);
+  // "For iPhone 15 Pro case" names the thing last.
+  const tokens = withoutSlogan(words[0]?.key === 'for' ? words.slice(1) : words);
   const cut = tokens.findIndex(({ text }) => preposition.test(text.toLowerCase()));
   const upTo = tokens.slice(0, cut === -1 ? tokens.length : cut);
   const purposeAt = upTo.findIndex(({ text }) => text.toLowerCase() === 'for');
@@ -151,7 +234,8 @@ function thingFor(main: readonly Token[], purpose: readonly Token[]): NamedThing
   if (compound) return compound;
   const isSet = /^(?:set|pair|duo|trio)$/.test(main.at(-1)?.key ?? '');
   const match = lastNoun(main) ?? (isSet ? lastNoun(main.slice(0, -1)) : null);
-  if (!match || isChanged(match, main, purpose)) return null;
+  if (!match) return onlyNamed(main, purpose);
+  if (isChanged(match, main, purpose)) return match.entry.isOpen ? null : onlyNamed(main, purpose);
   return named(match, main, isSet && match.end === main.length - 1 ? main.length : match.end);
 }
 
@@ -168,18 +252,40 @@ function compoundOf(main: readonly Token[], purpose: readonly Token[]): NamedThi
 /**
  * The thing that a name says, or null where that is not certain. English compounds are right-headed: the last noun before a
  * preposition names the thing. The other parts of the name may not say another one.
- * @param head the name up to its first comma, without sizes and packs
- * @param notes its other parts
+ * @param name the part of a product's name that names the thing, without sizes and packs
+ * @param parts its other parts
  */
-export function findThing(head: string, notes: readonly string[] = []): NamedThing | null {
+export function findThing(name: string, parts: readonly string[] = []): NamedThing | null {
+  const [head = '', ...more] = name.split(separator);
+  const notes = [...more, ...parts];
   const all = [head, ...notes];
   if (all.some((part) => notTheThing.test(part))) return null;
   const thing = thingIn(head);
-  if (!thing) return null;
-  const nounWords = new Set(thing.noun.split(/[ -]/));
-  if (tokensOf(all.join(' ')).some(({ text }) => foreign.has(text.toLowerCase()) && !nounWords.has(text.toLowerCase()))) return null;
+  const said = new Set(thing?.noun.split(/[ -]/));
+  const isForeign = tokensOf(all.join(' ')).some(({ text }) => foreign.has(text.toLowerCase()) && !said.has(text.toLowerCase()));
+  if (!thing || isForeign) {
+    const noun = foreignNoun(head);
+    return noun === null ? null : { category: null, noun, nounKey: noun, isTerm: true, isEdible: isEdible(key(noun)) };
+  }
   const others = notes.flatMap((note) => thingIn(note) ?? []);
-  return others.some(({ category }) => category.group !== thing.category.group) ? null : thing;
+  return others.some(({ category }) => category !== null && thing.category !== null && category.group !== thing.category.group)
+    ? null
+    : thing;
+}
+
+const turning =
+  /^(?:leaf|tree|plane|cone|forest|nut|scent|scented|effect|look|style|print|colou?red|tone|toned|finish|plated|imitation|free|syrup|blossom|flower|grain|light)$/;
+
+/** Whether the last word of a phrase names a thing that is not food, so that it may come with another thing: `a wooden handle`. */
+export function isPart(phrase: string): boolean {
+  const last = tokensOf(phrase).at(-1);
+  return last !== undefined && isHead(last.key) && !isConsumable(last) && !isDescribing(last);
+}
+
+/** Whether the word after a material or a colour makes it the name of another thing: "paper plane", "green tea", "oak leaf". */
+export function turnsMaterial(word: string): boolean {
+  const [token] = tokensOf(word);
+  return token !== undefined && (turning.test(token.key) || (!isDescribing(token) && isHead(token.key)));
 }
 
 /** The last word of a name's noun, for things whose kind is not known: `Stand` of "Stand for plants in oak". */

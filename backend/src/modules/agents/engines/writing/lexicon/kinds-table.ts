@@ -95,7 +95,7 @@ export const tableKinds: readonly Kind[] = [
       'Fill {them} once for the morning news and once more for the long phone call after.',
       'Wrap both hands around {them} and give the day another minute.',
     ],
-    terms: [{ text: 'coffee mug' }, { text: 'tea mug' }],
+    terms: [{ text: 'coffee mug' }, { text: 'tea mug' }, { text: 'drinkware' }],
   },
   {
     nouns: ['tumbler', 'glass tumbler', 'drinking glass', 'water glass'],

@@ -21,9 +21,15 @@ export interface FoundKind {
   noun: string;
   /** Category path of the Google product taxonomy, the widest first. */
   path: readonly string[];
+  /** Whether buyers search for the noun alone. */
+  isTerm: boolean;
 }
 
 const worded = new Map(wordedKinds.flatMap((kind) => kind.nouns.map((noun) => [noun.split(' ').map(key).join(' '), kind] as const)));
+
+/** Nothing is said of a thing of which only the noun is known. */
+const unknown: Kind = { nouns: [], group: '', uses: [], openers: [], moments: [], terms: [] };
+const unknownFood: Kind = { ...unknown, group: 'food' };
 
 /**
  * The kind of thing that a name says, or null where it is not certain.
@@ -33,7 +39,8 @@ const worded = new Map(wordedKinds.flatMap((kind) => kind.nouns.map((noun) => [n
 export function findKind(head: string, notes: readonly string[] = []): FoundKind | null {
   const thing = findThing(head, notes);
   if (!thing) return null;
-  const { category, noun, nounKey } = thing;
+  const { category, noun, nounKey, isTerm } = thing;
+  if (category === null) return { kind: thing.isEdible ? unknownFood : unknown, group: plainGroup('tools'), noun, path: [], isTerm };
   const own = worded.get(nounKey);
   const terms = [...(own?.terms ?? []), ...searchTermsOf(category, nounKey).map((text) => ({ text }))].filter(({ text }) =>
     isOf(category, text),
@@ -46,13 +53,14 @@ export function findKind(head: string, notes: readonly string[] = []): FoundKind
     group: noPresents.has(category.path.at(-1)!) ? { ...spoken, gifts: [] } : spoken,
     noun,
     path: category.path,
+    isTerm,
   };
 }
 
 /** A term that names a thing of another category would sell that thing: a "tea mug" is no cup. */
 function isOf(category: Category, term: string): boolean {
   const named = findThing(term);
-  return named === null || named.category === category;
+  return named === null || named.category === null || named.category === category;
 }
 
 /** Categories of care, health and hygiene: no present for anyone. */

@@ -44,7 +44,7 @@ uci: REGENCY CAKESTAND 3 TIER | Cake Stands
 uci: PAPER CRAFT , LITTLE BIRDIE | ?
 uci: PARTY BUNTING | Wreaths & Garlands
 uci: GARDENERS KNEELING PAD CUP OF TEA | ?
-uci: GARDENERS KNEELING PAD KEEP CALM | ?
+uci: GARDENERS KNEELING PAD KEEP CALM | Gardening Accessories
 uci: WOODLAND CHARLOTTE BAG | Tote Bags
 uci: CHARLOTTE BAG PINK POLKADOT | Tote Bags
 uci: LUNCH BAG RED RETROSPOT | Lunch Boxes & Totes
@@ -63,7 +63,7 @@ uci: TRAVEL CARD WALLET DOTCOMGIFTSHOP | ?
 etsy: Geometric Print Linen Throw Blanket. Picnic Blanket. Linen Tablecloth. Large Beach Blanket | ?
 etsy: Jewelry Holder, Wall Jewelry Organizer, with Two Bars. 23" wide and 17" tall | Jewelry Storage
 etsy: itty bitty bar custom initial monogram date necklace | Necklaces
-etsy: 40th Birthday Gift - Add Custom Date - Oldscool 1976 Tee Shirt | ?
+etsy: 40th Birthday Gift - Add Custom Date - Oldscool 1976 Tee Shirt | Shirts & Tops
 etsy: Dog shirt, Fathers Day gift, Funny tees, Graphic Tee, Dog Father, pet dad, mens tshirt | ?
 etsy: Rustic Mountain Wedding Cake Topper, Tree Cake Topper, Wood Cake Topper | Cake Decorating Supplies
 etsy: Poo Emoji Cookie Cutter | Cookie Cutters
