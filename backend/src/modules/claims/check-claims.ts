@@ -44,6 +44,8 @@ export class ClaimCheck {
   private readonly receipts: ReceiptSupport;
   private readonly texts: TextSupport;
   private readonly known: ReadonlySet<string>;
+  /** "Done." needs a step that was taken. */
+  private readonly hasDone: boolean;
 
   constructor(
     grounds: Grounds,
@@ -52,6 +54,7 @@ export class ClaimCheck {
     const facts = knownFacts(grounds.facts);
     this.facts = new FactSupport(facts, grounds.today);
     this.receipts = new ReceiptSupport(grounds.receipts);
+    this.hasDone = grounds.receipts.some(({ result }) => result === 'done' || result === 'verified');
     this.texts = new TextSupport(grounds.texts ?? []);
     this.known = new Set(facts.flatMap(({ subject, name, explains }) => [...subject.flat(), ...name.flat(), ...explains]));
   }
@@ -78,6 +81,7 @@ export class ClaimCheck {
     if (this.texts.isVerbatim(sentence)) return { carry };
     if (isEmpty(parsed.items)) return { carry };
     if (parsed.items.length > mostItems) return { reason: 'The sentence is too long to check.' };
+    if (this.hasDone && /^(?:done|erledigt|fertig|hecho|listo)[.!]?$/i.test(sentence)) return { carry };
     if (this.kind === 'copy' && isHarmlessCopy(parsed, this.texts)) return { carry };
     if (isOffer(parsed, sentence)) return { carry };
     const judged = this.judgeItems(parsed.items, carry, 0);
