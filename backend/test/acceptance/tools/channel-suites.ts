@@ -53,7 +53,7 @@ export function ebaySuite({ keepsItsText }: Stage, world: ChannelShop): void {
       },
       'Response of your buyers to past prices': async () => {
         const [row] = tableOf(under(text(await asked()), 'How sales answer to prices'));
-        expect(row).toMatchObject({ Product: 'Stoneware breakfast bowl', Prices: '16 USD to 20 USD', So: 'a lower price brings more' });
+        expect(row).toMatchObject({ Product: 'Stoneware breakfast bowl', Prices: '$16 to $20', So: 'a lower price brings more' });
       },
       'You approve the plan before it is kept': approval(world, 'ebay-automation-suite', 'Plan for the week on eBay', asked),
       'Runs every Sunday evening': async () =>

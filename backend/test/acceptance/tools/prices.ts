@@ -90,7 +90,7 @@ export function priceTools({ keepsItsText, start, startConnected, close }: Stage
     highest: number;
     slope: number;
     error: number;
-    /** Degrees of freedom of the 95 % interval. */
+    /** Degrees of freedom of the 95% interval. */
     freedom: number;
     low: number;
     high: number;
@@ -195,7 +195,7 @@ export function priceTools({ keepsItsText, start, startConnected, close }: Stage
           expect(rows.map(({ Product, So }) => [plain(Product!), So])).toEqual(all.map((one) => [one.name, verdict(one)]));
           expect(rowOf(await made(), bowl.name).So).toBe('a lower price brings more');
           expect(rowOf(await made(), cup.name).So).toBe('a higher price brings more');
-          expect(Object.keys(rows[0]!)).toContain('95 % interval');
+          expect(Object.keys(rows[0]!)).toContain('95% interval');
         },
       'Learns from the orders of all your platforms together': async () => {
         const one = (await truth()).find(({ name }) => name === cup.name)!;
@@ -211,19 +211,19 @@ export function priceTools({ keepsItsText, start, startConnected, close }: Stage
           const [from, to] = row.Prices!.split(' to ').map(number);
           expect([name, Math.abs(from! - lowest) <= 0.5, Math.abs(to! - highest) <= 0.5]).toEqual([name, true, true]);
           if (!isTold(one)) {
-            expect([name, row.Elasticity, row['Units at −10 %']]).toEqual([name, 'cannot tell', 'unknown']);
+            expect([name, row.Elasticity, row['Units at −10%']]).toEqual([name, 'cannot tell', 'unknown']);
             continue;
           }
           expect([name, Math.abs(number(row.Elasticity!) - slope) < 0.006]).toEqual([name, true]);
           // A tenth off, by the same answer.
-          expect([name, Math.abs(number(row['Units at −10 %']!) - 100 * (0.9 ** slope - 1)) < 0.6]).toEqual([name, true]);
-          expect([name, Math.abs(number(row['Amount at −10 %']!) - 100 * (0.9 ** (slope + 1) - 1)) < 0.6]).toEqual([name, true]);
+          expect([name, Math.abs(number(row['Units at −10%']!) - 100 * (0.9 ** slope - 1)) < 0.6]).toEqual([name, true]);
+          expect([name, Math.abs(number(row['Amount at −10%']!) - 100 * (0.9 ** (slope + 1) - 1)) < 0.6]).toEqual([name, true]);
         }
       },
       'Gives the range it can be sure of, not one number': async () => {
         for (const { name, low, high } of await truth()) {
           const [from, to] = rowOf(await made(), name)
-            ['95 % interval']!.split(' to ')
+            ['95% interval']!.split(' to ')
             .map(number);
           expect([name, Math.abs(from! - low) < 0.02, Math.abs(to! - high) < 0.02]).toEqual([name, true, true]);
           expect(to).toBeGreaterThan(from!);

@@ -211,10 +211,10 @@ describe('Data Analysis', () => {
     });
 
     it.each([
-      ['What is our average order value?', 'An order in USD brings 30.00 USD on average', '+50 %'],
-      ['How much did we refund?', '12.00 USD were paid back', '2 orders of 10 were refunded completely (20 %)'],
+      ['What is our average order value?', 'An order in USD brings $30.00 on average', '+50%'],
+      ['How much did we refund?', '$12.00 were paid back', '2 orders of 10 were refunded completely (20%)'],
       ['What is my dead stock?', '1 product in stock did not sell for 60 days, first Vase: 4 in stock', '2 January 2025'],
-      ['What is my margin?', '26.00 USD profit from 40.00 USD net sales', 'Not in it: 20.00 USD of sales'],
+      ['What is my margin?', '$26.00 profit from $40.00 net sales', 'Not in it: $20.00 of sales'],
     ])('should answer from the shop: %s', async (question, line, more) => {
       const { report, facts } = await study({ question });
       expect(report).toContain(line);

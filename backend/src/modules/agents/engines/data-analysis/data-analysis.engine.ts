@@ -234,5 +234,5 @@ function logFindings(step: StepRun, facts: Facts): void {
   if (found > 0) step.log('info', `${found} unusual ${facts.anomalies!.facts!.unit}${found === 1 ? '' : 's'} found.`);
   const error = forecast?.facts?.test?.errorPercent;
   if (error != null)
-    step.log('info', `Forecast ready; in tests on the last known periods it missed a single one by ${error.toFixed(1)} % on average.`);
+    step.log('info', `Forecast ready; in tests on the last known periods it missed a single one by ${error.toFixed(1)}% on average.`);
 }

@@ -60,7 +60,7 @@ describe('the period of a question', () => {
     ['What sold best last summer?', /^From 1 June 2026 to 31 August 2026: Vase brings the most/],
     [
       'How much did we take in October?',
-      /^In October 2026 sales came to .*310.* from 31 rows, \+3\.3 ?% against .*300.* in September 2026\./,
+      /^In October 2026 sales came to .*310.* from 31 rows, \+3\.3% against .*300.* in September 2026\./,
     ],
     ['What were total sales in 2025?', /^In 2025 sales came to .*3,650/],
     ['Did I take more in June than in March?', /^In June 2026 sales came to .*300.* against .*310.* in March 2026/],

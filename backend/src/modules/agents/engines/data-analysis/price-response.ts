@@ -92,7 +92,7 @@ export class Prices {
     if (list.length === 0) {
       return {
         facts: null,
-        reason: `None of the ${this.items.size} products was on sale for ${MIN_WEEKS} weeks or more at prices that differ by ${tidy((MIN_SPREAD - 1) * 100)} % or more, so nothing shows how buyers answer to prices.`,
+        reason: `None of the ${this.items.size} products was on sale for ${MIN_WEEKS} weeks or more at prices that differ by ${tidy((MIN_SPREAD - 1) * 100)}% or more, so nothing shows how buyers answer to prices.`,
       };
     }
     list.sort((a, b) => b.amount - a.amount || (a.name < b.name ? -1 : 1));

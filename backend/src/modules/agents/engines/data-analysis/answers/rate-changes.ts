@@ -113,7 +113,7 @@ export class RateChanges {
             lastSale,
           ]),
         notes: [
-          `A change is named if chance would show one in at most ${100 * falseAlarms} % of such shops, by an exact test of Poisson rates that is corrected for the ${plural(tried, 'product')} and all weeks tried. It takes at least ${leastSales} sales in ${leastWeeks} weeks.${tooFew > 0 ? ` ${plural(tooFew, 'product')} had fewer.` : ''}`,
+          `A change is named if chance would show one in at most ${100 * falseAlarms}% of such shops, by an exact test of Poisson rates that is corrected for the ${plural(tried, 'product')} and all weeks tried. It takes at least ${leastSales} sales in ${leastWeeks} weeks.${tooFew > 0 ? ` ${plural(tooFew, 'product')} had fewer.` : ''}`,
           '"At least" and "at most" are the interval of 95 % of the sales a week since then. A season, a price or an empty shelf can be the cause: the test does not tell.',
         ],
       },

@@ -160,5 +160,5 @@ function forecastPart(ahead: ForecastFacts, x: (day: number) => number, y: (valu
   const dashes = ahead.points.map((point) => at(point.start, point.amount)).join('L');
   return `<path class="band" d="M${[...upper, ...lower].join('L')}Z"/>
 <path class="ahead" d="M${dashes}"/>
-<text class="ahead-text" x="${box.right}" y="${box.top - 18}" text-anchor="end">Forecast, shaded: where ${ahead.levelPercent} % should lie</text>`;
+<text class="ahead-text" x="${box.right}" y="${box.top - 18}" text-anchor="end">Forecast, shaded: where ${ahead.levelPercent}% should lie</text>`;
 }

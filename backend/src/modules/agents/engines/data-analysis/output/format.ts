@@ -1,4 +1,4 @@
-import { digitsOf } from '../../../../../platform/money';
+import { unitsText } from '../../../../../platform/money';
 import type { MeasureFacts, Unit } from '../facts';
 import { calendar } from '../../../../../platform/schedule/shop-time';
 import { countText } from '../../../../../platform/count-text';
@@ -6,7 +6,6 @@ import { countText } from '../../../../../platform/count-text';
 /** The only place where a number becomes text, so that every report rounds alike. */
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const cents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const thousandths = new Intl.NumberFormat('en-US', { minimumFractionDigits: 3, maximumFractionDigits: 3 });
 const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 2 });
 const month = calendar({ month: 'long', year: 'numeric' });
 const date = calendar({ day: 'numeric', month: 'long', year: 'numeric' });
@@ -17,7 +16,7 @@ export const count = (value: number): string => whole.format(value);
 /** Two decimals below ten thousand, none above: 8,315.40 but 322,967. */
 export const figure = (value: number): string => (Number.isInteger(value) || Math.abs(value) >= 10_000 ? whole : cents).format(value);
 
-export const percent = (value: number): string => `${countText(Math.abs(value) < 100 ? Number(value.toFixed(1)) : Math.round(value))} %`;
+export const percent = (value: number): string => `${countText(Math.abs(value) < 100 ? Number(value.toFixed(1)) : Math.round(value))}%`;
 
 export const signedPercent = (value: number): string => (value > 0 ? `+${percent(value)}` : percent(value).replace('-', '−'));
 
@@ -27,10 +26,11 @@ export const signedPercent = (value: number): string => (value > 0 ? `+${percent
  */
 export function amount(value: number, measure: Pick<MeasureFacts, 'unit' | 'total'>): string {
   const size = Math.abs(value);
-  const digits = digitsOf(measure.unit ?? '');
   const isWhole = Number.isInteger(measure.total) && (!measure.unit || Number.isInteger(value));
-  const text = (size >= 10_000 || digits === 0 || isWhole ? whole : digits === 3 ? thousandths : cents).format(size);
+  const isRounded = size >= 10_000 || isWhole;
   const sign = value < 0 ? '−' : '';
+  if (measure.unit?.length === 3) return sign + unitsText(size, measure.unit, isRounded ? 0 : undefined).replaceAll('\u00A0', ' ');
+  const text = (isRounded ? whole : cents).format(size);
   if (!measure.unit) return sign + text;
   return measure.unit.length === 1 ? `${sign}${measure.unit}${text}` : `${sign}${text} ${measure.unit}`;
 }

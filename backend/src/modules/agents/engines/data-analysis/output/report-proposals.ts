@@ -17,7 +17,7 @@ export function proposalSection(proposed: Proposed): string {
     { title: 'Now', right: true },
     { title: 'Proposed', right: true },
     { title: `More in ${plural(days, 'day')}`, right: true },
-    { title: '95 % interval', right: true },
+    { title: '95% interval', right: true },
     { title: 'Of' },
   ];
   const rows = lines

@@ -34,7 +34,7 @@ const facts = {
     },
   },
 } as unknown as Facts;
-const said = { lines: ['October came to 500.50 USD.'], model: null, checked: 0, removed: 0 };
+const said = { lines: ['October came to $500.50.'], model: null, checked: 0, removed: 0 };
 const none = { batchId: null, link: null, reason: null, currency: 'USD', days: 28, lines: [], skipped: [], orders: [], offered: [] };
 const line = {
   sku: 'OAK-1',
@@ -49,9 +49,9 @@ const change = { listingId: 'l-1', field: 'price' as const, to: 18.9, why: 'Pric
 describe('the summary of an analysis', () => {
   it('should state sales with unit and comparison, and chart complete periods only', () => {
     const { headline, figures, chart } = resultSummary('summary', facts, said, null);
-    expect(headline).toBe('October came to 500.50 USD.');
+    expect(headline).toBe('October came to $500.50.');
     expect(figures).toMatchObject([
-      { label: 'October 2026', unit: 'money', currency: 'USD', value: 500.5, change: '+25.1%', note: 'from 400.00 USD the month before' },
+      { label: 'October 2026', unit: 'money', currency: 'USD', value: 500.5, change: '+25.1%', note: 'from $400.00 the month before' },
       { label: 'Net sales', value: 900.5, note: '40 orders' },
     ]);
     expect(chart!.points).toEqual([

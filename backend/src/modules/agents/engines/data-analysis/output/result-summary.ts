@@ -67,7 +67,7 @@ function figuresOf(preset: Preset, facts: Facts): Figure[] {
       label: inSentence(periodName(latest.current.start, latest.unit)),
       ...money,
       value: latest.current.amount ?? NaN,
-      change: latest.changePercent === null ? null : signedPercent(latest.changePercent).replace(' %', '%'),
+      change: latest.changePercent === null ? null : signedPercent(latest.changePercent),
       note: `from ${amount(latest.previous.amount ?? 0, measure)} the ${latest.unit} before`,
     },
     ahead && {
