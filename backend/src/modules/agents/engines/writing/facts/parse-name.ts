@@ -200,7 +200,9 @@ function ownWords(head: string, kind: FoundKind): string {
     .replace(colourOfFood(kind.noun), '')
     .replace(kind.noun, ' | ')
     .replaceAll(/\b(?:faux|imitation|fake)\s\S+/g, ' ');
-  return own.replace(beforeNoun, (text, next: string) => (turnsMaterial(next) ? ' ' : text));
+  const described = own.replace(beforeNoun, (text, next: string) => (turnsMaterial(next) ? ' ' : text));
+  // A wine glass holder is not made of glass.
+  return kind.path.length === 0 ? described.replace(/(?<=\p{L} )(?:glass|paper|canvas) {1,2}\|/gu, '|') : described;
 }
 
 /** Things that treat or consist of what their name holds: "leather balm", "silver polish". */

@@ -147,6 +147,7 @@ describe('The material of a product', () => {
     ['Wooden tray', ['wood']],
     ['Oak leaf necklace', []],
     ['Paper plane mug', []],
+    ['Wine glass holder', []],
     ['Faux leather wallet', []],
   ])('should be in the words that describe it: %s', (name, materials) => expect(parseName(name).materials).toEqual(materials));
 
