@@ -262,7 +262,7 @@ const until = ([from, to]: [string, string], today: string): [string, string][] 
       ]
     : [[from, to]];
 
-/** Whether the period of a sentence is the one of a fact. */
+/** True if the period of a sentence is the one of a fact. */
 export function isSamePeriod(named: Period, known: Period, today: string | undefined): boolean {
   if (named.key !== null && named.key === known.key) return true;
   const spans = (period: Period): [string, string][] =>

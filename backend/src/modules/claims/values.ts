@@ -308,7 +308,7 @@ function vagueAt(words: readonly string[], at: number): FoundValue | null {
   return found ? { value: found.value, length: found.words.length } : null;
 }
 
-/** Whether a value as written may stand for a known number, after rounding and within its bound. */
+/** True if a value as written may stand for a known number, after rounding and within its bound. */
 export function standsFor(value: Value, known: number): boolean {
   const size = Math.abs(known);
   if (value.form === 'number') return value.readings.some((reading) => within(value.bound, reading, size));

@@ -1,7 +1,7 @@
 import type { ProductDetailRow } from './product-row';
 
 /**
- * Whether the definition of a product may leave this console. A tool that came with Stallhand at a price, or as a licensed file, may only after
+ * True if the definition of a product may leave this console. A tool that came with Stallhand at a price, or as a licensed file, may only after
  * it was bought; a version that was written here always may.
  * @param listPrice price in the built-in catalogue, in US dollars; null for products of this shop. A price changed here does not buy a tool.
  */

@@ -104,7 +104,7 @@ export class Entitlements {
   }
 
   /**
-   * Whether an order paid for a tool that the console held already.
+   * True if an order paid for a tool that the console held already.
    * @returns null when it did not; else the order that it is held by, null for a tool that was free.
    */
   async paidTwice(sql: Sql, orderId: string): Promise<{ orderId: string | null } | null> {
@@ -174,7 +174,7 @@ export class Entitlements {
   }
 
   /**
-   * What was tried is kept with all that was installed, when a right that lasts takes the place of the trial.
+   * Keeps the tried tool and all that was installed, when a right that lasts takes the place of the trial.
    * @returns the id of the entitlement; null without a trial, running or over.
    */
   private async keepTrial(

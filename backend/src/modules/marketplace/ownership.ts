@@ -42,7 +42,7 @@ export class Ownership {
   constructor(private readonly database: Database) {}
 
   /**
-   * Whether this console may use a tool, whoever paid for it and with whatever address: the one answer for checkout, gift and import.
+   * True if this console may use a tool, for any payer and address: the one answer for checkout, gift and import.
    * @returns the right that it holds, a trial included; null without one.
    */
   async ofConsole(sql: Sql, productId: string): Promise<HeldRight | null> {
@@ -53,7 +53,7 @@ export class Ownership {
     return right ?? null;
   }
 
-  /** Whether this console has a right to a tool that is no trial. */
+  /** True if this console has a right to a tool that is no trial. */
   async isBought(sql: Sql, productId: string): Promise<boolean> {
     const held = await this.ofConsole(sql, productId);
     return held !== null && held.trialEndsAt === null;

@@ -44,7 +44,7 @@ export function leastLift({ both, own, other, all }: PairCounts, products: numbe
   return (least * all) / (own * other);
 }
 
-/** Whether a pair is in enough orders, in a large enough share of them, and in more than chance would bring. @param products sold in the same time */
+/** True if a pair is in enough orders, in a large enough share of them, and in more than chance would bring. @param products sold in the same time */
 export const isRealPair = (counts: PairCounts, products: number): boolean =>
   counts.both >= LEAST_ORDERS && counts.both / counts.own >= LEAST_SHARE && leastLift(counts, products) > 1;
 

@@ -105,7 +105,7 @@ export class ShopProducts {
   }
 
   /**
-   * What is in stock, the fewest pieces sold first, then the most in stock; products that are known for fewer than 28 days come last.
+   * Products in stock, the fewest pieces sold first, then the most in stock; products that are known for fewer than 28 days come last.
    * @param unsoldDays only what is known for at least so many days and did not sell in them
    */
   shelf(timeZone: string, unsoldDays = 0): Promise<ShelfProduct[]> {

@@ -11,5 +11,5 @@ export const mayTry = ({ price, own }: Pick<CatalogueItemDto, 'price'> & Tried):
 /** End of the trial that is running; null without one. */
 export const runningTrial = (own: Tried['own']): string | null => (own && own.state !== 'disabled' ? own.trialEndsAt : null);
 
-/** Whether the trial is over and the tool was not bought. */
+/** True if the trial is over and the tool was not bought. */
 export const isTrialOver = (own: Tried['own']): boolean => own?.state === 'disabled' && own.trialEndsAt !== null;

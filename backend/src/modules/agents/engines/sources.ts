@@ -50,7 +50,7 @@ export interface ShopData {
   period(days: number, before: boolean, lastDay?: string): Promise<PeriodSums[]>;
   /** In stock, known for at least so many days, and not sold in them. */
   unsold(days: number): Promise<UnsoldProduct[]>;
-  /** What each product earned in the last whole days, by channel and currency. */
+  /** Earnings of each product in the last whole days, by channel and currency. */
   earned(days: number): Promise<EarnedProduct[]>;
   /** Orders of the last 365 days by the hour on the shop's clock. */
   hours(): Promise<{ hour: number; orders: number }[]>;

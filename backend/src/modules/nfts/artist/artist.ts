@@ -80,7 +80,7 @@ function likelyLook(prompt: string, dice: Dice): Style | null {
   const most = Math.max(...ranks.values());
   const isVague = most === 0;
   if (isVague && reading.asks.some(({ kind }) => /^(thing|place|weather)$/.test(kind))) return null;
-  // What is not drawn has nothing that stands in for it: a figure would be taken for it, and its words choose no look.
+  // Nothing stands in for a thing that is not drawn: a figure would be taken for it. Its words choose no look.
   if (isVague && reading.unknown.length > 0) return plainLook(dice);
   // Of a prompt that names no subject, an hour is not what decides: its other words are.
   const words = [...new Set(wordsOf(prompt))];

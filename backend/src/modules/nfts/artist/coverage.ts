@@ -16,7 +16,7 @@ const has = (list: string | undefined, ...names: string[]): boolean => {
 const isSubject = ({ kind }: Ask): boolean => /^(thing|place|weather)$/.test(kind);
 const namesOf = ({ id, noun }: Ask): string[] => [id, ...noun.split(' ').map(singularOf)];
 
-/** Whether a look can show a subject as it is asked for: looks count nothing and pose nothing. */
+/** True if a look can show a subject as it is asked for: looks count nothing and pose nothing. */
 function canShow(style: Style, ask: Ask, asks: readonly Ask[]): boolean {
   const isPlain = Object.keys(ask.parts).length === 0 && ask.has.length === 0 && ask.states.length === 0 && ask.materials.length === 0 && ask.size === 1 && !ask.relation && !ask.site;
   // With one colour in the prompt, the whole picture takes it, and the thing with it.
@@ -26,7 +26,7 @@ function canShow(style: Style, ask: Ask, asks: readonly Ask[]): boolean {
   return isPlain && isPainted && isCounted && has(ask.count > 1 ? style.many : style.shows, ...namesOf(ask));
 } // prettier-ignore
 
-/** Whether a look as a whole is what a word or a phrase says. */
+/** True if a look as a whole is what a word or a phrase says. */
 const isPatternOf = ({ pattern = '' }: Style, ...names: string[]): boolean => pattern.split('|').some((one) => names.includes(one));
 
 /** Words outside of the lexicon that a look shows: `tartan`, `portrait`, in the number in which it shows them. */
@@ -45,7 +45,7 @@ const ownWords = (style: Style, { asks, unknown }: Reading): string[] =>
 export const mayShow = (style: Style, reading: Reading): number =>
   reading.asks.filter((ask) => isSubject(ask) && canShow(style, ask, reading.asks)).length + ownWords(style, reading).length;
 
-/** What of a prompt is seen in the finished picture of a look: its shapes carry labels `shown:<id>`. */
+/** Parts of a prompt that are seen in the finished picture of a look: its shapes carry labels `shown:<id>`. */
 export function measuredCoverage(style: Style, reading: Reading, measure: Measure): Verdict {
   const { asks, unknown } = reading;
   const isPattern = (ask: Ask) => isPatternOf(style, ...namesOf(ask));

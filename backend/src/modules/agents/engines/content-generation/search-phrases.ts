@@ -8,7 +8,7 @@ const unit = /^(?:mm|cm|m|in|inch|inches|ft|mg|g|kg|oz|lb|lbs|ml|cl|l)$/;
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu) ?? [];
 
-/** Whether buyers type it: no digits, units and small words, at most four words. */
+/** True if buyers type it: no digits, units and small words, at most four words. */
 export function isSearchPhrase(text: string): boolean {
   const words = wordsOf(text);
   return (
@@ -29,7 +29,7 @@ export const distinctPhrases = (phrases: readonly string[]): string[] =>
   phrases.filter((phrase, index) => phrases.findIndex((other) => formOf(other) === formOf(phrase)) === index);
 
 /**
- * What buyers search for to find a product: its name, its material, colour or purpose with the noun, the noun, and the names of its
+ * Words with which buyers search for a product: its name, its material, colour or purpose with the noun, the noun, and the names of its
  * kind. Of a kind that is not certain only its name.
  */
 export function searchPhrases({ head: name, noun, isTerm, isVerbatim, kind, terms, facts: { fromName } }: Speaker): string[] {

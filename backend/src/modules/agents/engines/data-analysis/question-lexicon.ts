@@ -56,7 +56,7 @@ export const any = (...meanings: Meaning[]): string =>
     .map(pattern)
     .join('|')})`;
 
-/** Whether a text, lower case and without punctuation, has a word of the meaning. */
+/** True if a text, lower case and without punctuation, has a word of the meaning. */
 export const means = (text: string, meaning: Meaning): boolean => new RegExp(String.raw`\b${any(meaning)}\b`).test(text);
 
 /** A named period: a month, a season, or a span such as `week`. */

@@ -9,5 +9,5 @@ const elsewhere =
 const command =
   /^(please |can you |could you |would you )*(delete|remove|raise|lower|reduce|increase|cut|change|set|send|mail|order|buy|purchase|refund|cancel|create|make|add|post|publish|list (it|them|this)|start|stop|ship|contact|call|update|edit|fix|import|export|connect|book|pay)\b/;
 
-/** Whether a text, lower case and without punctuation, asks for an action or about a subject that sales say nothing about. */
+/** True if a text, lower case and without punctuation, asks for an action or about a subject that sales say nothing about. */
 export const isOutOfScope = (text: string): boolean => outside.test(text) || elsewhere.test(text) || command.test(text);

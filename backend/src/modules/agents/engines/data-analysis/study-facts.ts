@@ -55,7 +55,7 @@ export type PriceFacts = {
   detectable: number;
   /** The change of price that `step` answers. */
   stepPercent: number;
-  /** Whether what is on sale and in stock today was known. */
+  /** True if what is on sale and in stock today was known. */
   stockIsKnown: boolean;
   items: number;
   itemsAreLowerBound: boolean;

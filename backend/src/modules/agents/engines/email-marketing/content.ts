@@ -7,7 +7,7 @@ import { variation } from '../writing/variation';
 import type { MailInput } from './input';
 import { nameable, type OfferedProduct, withPrice } from './reason';
 
-/** What a letter tells about products. */
+/** Products that a letter names. */
 export interface LetterProducts {
   /** The product that is launched, with what may be said about it. */
   launched: (ProductFacts & { currency: string | null }) | null;
@@ -33,7 +33,7 @@ export interface LetterContent {
 const longestSubject = 60;
 const mostListed = 5;
 
-/** What the letter says about products, for its purpose; no paragraph when nothing is known. */
+/** Paragraphs about products, for the purpose of the letter; none when nothing is known. */
 export function contentOf(input: MailInput, products: LetterProducts, shop: string): LetterContent {
   if (input.purpose === 'launch')
     return products.launched ? launch(input, products.launched, products.used) : { subject: null, paragraphs: [] };

@@ -4,7 +4,7 @@ import { variation } from '../writing/variation';
 import { contentOf, noProducts } from './content';
 import type { MailInput, Purpose } from './input';
 
-/** What a letter says; `{{name}}` stands for the first name, `{{reason}}` for what this person bought, `{{products}}` for what may suit them. */
+/** Words of a letter; `{{name}}` stands for the first name, `{{reason}}` for what this person bought, `{{products}}` for what may suit them. */
 export interface Wording {
   subject: string;
   body: string;

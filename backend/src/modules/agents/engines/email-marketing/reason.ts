@@ -41,7 +41,7 @@ export function withPrice({ name, price, currency }: OfferedProduct): string | n
 }
 
 /**
- * Products for somebody who bought `sku`: first those that are in one order with it more often than chance would bring, then the best
+ * Products for a buyer of `sku`: first those that are in one order with it more often than chance would bring, then the best
  * sellers; never what they bought.
  * @param offered what is there now, the best sellers first
  * @returns a sentence; empty when there is no product to name

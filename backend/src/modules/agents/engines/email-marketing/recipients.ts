@@ -29,7 +29,7 @@ export interface LeftOut {
 
 export interface Audience {
   recipients: Recipient[];
-  /** What they spent at least: `$100.00 in USD orders`; null without such a limit. */
+  /** The least that they spent: `$100.00 in USD orders`; null without such a limit. */
   spentAtLeast: string | null;
   leftOut: { suppressed: number; recentlyWritten: number; notDue: number; tooMany: number };
   /** By name, the first thousand. */
@@ -43,7 +43,7 @@ export interface Knowledge {
   /** Who had an advertising letter too lately. */
   contacted: ReadonlyMap<string, Date>;
   rhythms: readonly Rhythm[];
-  /** What is in one order with a product more often than chance would bring, by its SKU. */
+  /** Products that share orders with a product more often than chance would bring, by its SKU. */
   companions: ReadonlyMap<string, readonly ProductPair[]>;
   /** Products that are there now, the best sellers first. */
   offered: readonly OfferedProduct[];

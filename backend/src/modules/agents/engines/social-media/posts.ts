@@ -47,7 +47,7 @@ export interface Material {
 
 const ROUNDS = 12;
 
-/** What earlier posts said: the first lines on this network, and keys of sentences on all of them. */
+/** Words of earlier posts: the first lines on this network, and keys of sentences on all of them. */
 interface Said {
   hooks: Set<string>;
   sentences: Set<string>;

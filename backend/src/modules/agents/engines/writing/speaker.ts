@@ -43,13 +43,13 @@ export const sentence = (text: string): string => capitalised(text) + (/[.!?]$/.
 export class Speaker {
   readonly kind: Kind | null;
   readonly group: Group;
-  /** Whether the name is of another language or of several parts, so that it takes no article and keeps its capital letters. */
+  /** True if the name is of another language or of several parts, so that it takes no article and keeps its capital letters. */
   readonly isVerbatim: boolean;
   /** Inside a sentence: `stonewashed linen napkins`. */
   readonly head: string;
   /** `napkins` */
   readonly noun: string;
-  /** Whether buyers search for the noun alone. */
+  /** True if buyers search for the noun alone. */
   readonly isTerm: boolean;
   readonly plural: boolean;
   readonly known: string;

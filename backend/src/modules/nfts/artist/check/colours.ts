@@ -4,7 +4,7 @@ import { type Colour, toLab } from '../colour';
 const greyish = 0.035;
 
 /**
- * Whether a colour in the picture is seen as the one the prompt names. The light of the hour may shift it: hue by up to 32
+ * True if a colour in the picture is seen as the one the prompt names. The light of the hour may shift it: hue by up to 32
  * degrees, lightness by 0.26 of OKLab's scale from 0 to 1.
  */
 export function looksLike(seen: Colour, asked: Colour): boolean {

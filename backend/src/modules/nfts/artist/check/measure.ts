@@ -17,7 +17,7 @@ const unit = side / width;
 const hexOf = (pixels: Uint8Array, at: number): Colour =>
   `#${[0, 1, 2].map((channel) => pixels[4 * at + channel]!.toString(16).padStart(2, '0')).join('')}`;
 
-/** What can be seen in a finished picture: each label with the points that nothing covers. */
+/** Visible parts of a finished picture: each label with the points that nothing covers. */
 export class Measure {
   private constructor(
     private readonly points: ReadonlyMap<string, readonly number[]>,

@@ -7,7 +7,7 @@ import type { Box, Measure } from './measure';
 import { isHourSeen, isPlaceSeen, isSeasonSeen, moodChecks, placeFaults, siteChecks, weatherChecks } from './places';
 import { relationChecks, relationWords, type Standing } from './relations';
 
-/** What can be seen in a finished picture, in the words of the prompt. */
+/** Visible parts of a finished picture, in the words of the prompt. */
 export interface Verdict {
   drawn: string[];
   notDrawn: string[];
@@ -62,7 +62,7 @@ class Checker {
     return { drawn, notDrawn: [...faults, ...unknown], subjects, faults: faults.length };
   }
 
-  /** Whether something is seen that the prompt does not want, be it a part or scenery. */
+  /** True if something is seen that the prompt does not want, be it a part or scenery. */
   private isThere(id: string): boolean {
     const isIt = (tag: string) =>
       tag === `scenery:${id}` || tag === `place:${id}` || tag === `weather:${id}` || (tag.startsWith('thing:') && tag.endsWith(`:${id}`));
@@ -156,7 +156,7 @@ class Checker {
     }
   }
 
-  /** Whether air is seen between a thing and the water or the ground it jumped from. */
+  /** True if air is seen between a thing and the water or the ground it jumped from. */
   private isClear(index: number, { bottom }: Box): boolean {
     const { lift = 0, stand, thing } = this.plan.placed[index]!;
     const wake = this.measure.boxOf(this.measure.of((label) => label === `wake:${index}`));
@@ -175,7 +175,7 @@ class Checker {
     return { box, foot: stand.at, order, isUp: /^(sky|air)$/.test(thing.home) };
   }
 
-  /** Whether something of a carrier that can carry is seen right below the foot of what is on it. */
+  /** True if something of a carrier that can carry is seen right below the foot of what is on it. */
   private touches({ box }: Instance, { index }: Instance): boolean {
     const decor = decorOf(this.plan.placed[index]!.thing);
     const solid = this.measure.of((label) => label.startsWith(`thing:${index}:`) && !decor.has(label.split(':')[2]!));

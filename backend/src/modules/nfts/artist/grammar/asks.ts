@@ -29,7 +29,7 @@ export interface Ask {
   /** 1 is as usual. */
   size: number;
   states: string[];
-  /** What it is to be made of: ids of materials. */
+  /** Ids of the materials that the prompt asks for. */
   materials: { id: string; word: string }[];
   /** Where it is, seen from another thing: an index of `asks`. */
   relation: { kind: Relation; to: number } | null;

@@ -32,7 +32,7 @@ export abstract class Lookahead {
     return isFruit ? meaning : { kind: 'colour', id: word };
   }
 
-  /** Whether a noun, or a word that belongs to one, comes next; up to three unknown words may stand between. */
+  /** True if a noun, or a word that belongs to one, comes next; up to three unknown words may stand between. */
   protected isBeforeNoun(skipped = 0): boolean {
     for (let ahead = skipped; ahead < skipped + 4 && this.tokens[this.at + ahead]; ahead++) {
       const one = this.nextAt(ahead);

@@ -6,7 +6,7 @@ import { Waiting } from './waiting';
 /** Endings of words that are no nouns. */
 const noNoun = /(ing|ed|ly)$/;
 
-/** What has been read so far, and phrases that end without a noun of the lexicon. */
+/** Words read so far, and phrases that end without a noun of the lexicon. */
 export abstract class Phrases extends Lookahead {
   readonly asks: Ask[] = [];
   readonly absent: string[] = [];

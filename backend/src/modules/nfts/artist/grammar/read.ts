@@ -93,7 +93,7 @@ class Reader extends Phrases {
         return;
       case 'count':
         if (isCollective(words) && !this.isOfSome(words)) {
-          // Where it is, the thing named before it is not.
+          // The thing named before is elsewhere.
           if (!this.relation) this.group = [];
           return this.lose(words);
         }

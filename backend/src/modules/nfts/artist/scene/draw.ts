@@ -98,7 +98,7 @@ function splashes({ pen, plan, ambient }: Painter): void {
     const { sketch } = thing;
     const half = ((sketch.right - sketch.left) / 2) * stand.scale;
     const x = stand.at[0] + ((sketch.left + sketch.right) / 2) * stand.scale * (stand.mirrored ? -1 : 1);
-    // What jumps leaves its wake on the water.
+    // A jumping thing leaves its wake on the water.
     const y = stand.at[1] + lift + 2;
     for (const [from, drop] of [[-1.05, 0], [-0.35, 6], [0.4, 1]] as const)
       pen.as(`wake:${index}`, () => pen.line([[x + from * half, y + drop], [x + (from + 0.32) * half, y + drop - 7], [x + (from + 0.64) * half, y + drop]] as Point[], ambient('#dff0f4'), 6, 0.85));

@@ -20,7 +20,7 @@ export interface Box {
   bottom: number;
 }
 
-/** Where feet are, and how high the largest thing of a row is. */
+/** Place of the feet, and height of the largest thing of a row. */
 export const rows: Partial<Record<Surface, Partial<Record<'front' | 'back' | 'water', number>>>> = {
   sea: { front: 850, back: 640, water: 800 },
   shore: { front: 900, back: 770, water: 650 },

@@ -6,7 +6,7 @@ import type { Placed, Surface } from './placed';
 
 type Row = 'front' | 'back' | 'air' | 'sky' | 'water';
 
-/** Whether something stands on a hill of its own. */
+/** True if something stands on a hill of its own. */
 export const isRaised = (site: Ask['site']): boolean => site?.kind === 'on' && site.place === 'hill';
 
 const floating = new Set<Surface>(['space', 'sky', 'underwater']);
@@ -74,7 +74,7 @@ export class Layout extends Followers {
 
   private rowOf({ ask, thing }: Wanted, all: readonly Wanted[]): Row {
     const near = /^(between|beside)$/.test(ask.relation?.kind ?? '') ? all.find(({ index }) => index === ask.relation!.to) : undefined;
-    // What stands between two trees is as far away as they are.
+    // A thing between two trees is as far away as they are.
     if (near && ask.relation!.kind === 'between' && near.ask.relation === null && near.thing.home === 'backdrop') return this.rowOf(near, all);
     if (thing.home === 'sky') return 'sky';
     if (floating.has(this.surface) && !(this.surface === 'underwater' && !/^(deep|water|air)$/.test(thing.home))) return 'air';
@@ -152,7 +152,7 @@ export class Layout extends Followers {
     }
   } // prettier-ignore
 
-  /** What is between two things comes between them, what is beside one next to it. */
+  /** A thing between two others comes between them, one beside another next to it. */
   private order(all: Wanted[]): void {
     for (const one of all.filter(({ ask }) => /^(between|beside)$/.test(ask.relation?.kind ?? ''))) {
       const from = all.indexOf(one);

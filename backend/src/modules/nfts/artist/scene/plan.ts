@@ -94,7 +94,7 @@ function postureOf({ id, states }: Ask, apart: readonly string[]): Thing {
   return { ...thing, sketch: thing.lying, tall: (thing.tall * top) / thing.sketch.top };
 }
 
-/** Whether a table is what the whole picture stands on: it is only named as the place of small things. */
+/** True if a table is what the whole picture stands on: it is only named as the place of small things. */
 function isLaid(asks: readonly Ask[], table: number): boolean {
   const { count, size, relation, site, materials } = asks[table]!;
   const isPlain = count === 1 && size === 1 && relation === null && site === null && materials.every(({ id }) => id === thingOf('table').madeOf);
@@ -153,7 +153,7 @@ export function planOf({ asks, absent }: Reading, dice: Dice, attempt = 0): Plan
   };
 }
 
-/** Whether something would be lost on what lies behind it. */
+/** True if something would be lost on what lies behind it. */
 export const isPaleOn = (colour: Colour, ground: Colour): boolean => distance(colour, ground) < 0.13;
 
 /** The colours of the air in this plan. */

@@ -68,7 +68,7 @@ function nearest(from: number, reach: number, fits: (x: number) => boolean): num
 }
 
 /**
- * Where things stand on another one, in units of its sketch.
+ * Place of things that stand on another one, in units of its sketch.
  * @param share from -0.5 at the left end of what carries them to 0.5 at the right end.
  */
 export function seatOf({ seat, sketch, adorned }: Thing, share = 0): Point {

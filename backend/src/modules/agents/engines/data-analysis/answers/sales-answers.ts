@@ -110,7 +110,7 @@ export class Causes {
   }
 }
 
-/** What the best customers bought. Nothing names a person. */
+/** Purchases of the best customers. Nothing names a person. */
 export class BestCustomers {
   private readonly sums = new Map<string, Sum & { days: Set<number>; last: number }>();
 

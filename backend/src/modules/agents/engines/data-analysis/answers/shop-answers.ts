@@ -38,7 +38,7 @@ export interface UnsoldProduct {
   currency: string | null;
 }
 
-/** What a product earned on one channel. Amounts in units of `currency`; null while a cost or fee is unknown. */
+/** Earnings of a product on one channel. Amounts in units of `currency`; null while a cost or fee is unknown. */
 export interface EarnedProduct {
   productName: string;
   platform: string;
@@ -85,7 +85,7 @@ export function averageOrder(now: readonly PeriodSums[], before: readonly Period
   };
 }
 
-/** What was paid back in the last 30 days and in the 30 before, by currency. */
+/** Refunds of the last 30 days and in the 30 before, by currency. */
 export function refunds(now: readonly PeriodSums[], before: readonly PeriodSums[], span: Span = usualSpan): Outcome<AnswerFacts> {
   const rows = now.filter(({ orders, refunded, refunds: back }) => orders + refunded > 0 || Number(back) > 0);
   if (rows.length === 0) return noSales(span);
@@ -119,7 +119,7 @@ export function refunds(now: readonly PeriodSums[], before: readonly PeriodSums[
   };
 }
 
-/** What is in stock and did not sell for 60 days. */
+/** Products in stock that did not sell for 60 days. */
 export function unsold(products: readonly UnsoldProduct[], days = unsoldDays): Outcome<AnswerFacts> {
   const [first] = products;
   return {

@@ -97,7 +97,7 @@ export function storeMailing(step: StepRun, { letters, recipients, findings, pre
     }),
   );
   step.artifact({ kind: 'letters', title: 'letters.json', mime: 'application/json', body: JSON.stringify(letters), isPersonal: false });
-  // For readers who may not see customers: the same letters to nobody in particular.
+  // For readers who may not see customers: the same letters without a recipient.
   letters.forEach((content, index) => {
     const { text, html } = personalised(content, anyReader);
     step.artifact({ kind: 'mail', title: name(index, 'html'), mime: 'text/html', body: html ?? '', metrics: author, isPersonal: false });

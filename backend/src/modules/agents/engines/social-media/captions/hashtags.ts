@@ -3,7 +3,7 @@ import { colours, finishes } from '../../writing/lexicon/materials';
 import { singular } from '../../writing/lexicon/kinds';
 import type { Speaker } from '../../writing/speaker';
 
-/** Longer ones are read by nobody and searched by nobody. */
+/** Longer ones are neither read nor searched. */
 const LONGEST = 24;
 const MOST_WORDS = 3;
 const describing = new Set([...finishes, ...colours].flatMap((term) => term.split(' ')));

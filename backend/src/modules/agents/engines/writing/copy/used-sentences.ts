@@ -31,5 +31,5 @@ export const keysOf = (text: string): string[] =>
     .map(sentenceKey)
     .filter((key) => key.split(' ').length >= LEAST_WORDS);
 
-/** Whether any sentence of `text` was used. */
+/** True if any sentence of `text` was used. */
 export const isUsed = (text: string, used: ReadonlySet<string>): boolean => keysOf(text).some((key) => used.has(key));

@@ -144,7 +144,7 @@ function wholeOf(rest: string): string {
     .replace(/[,;]$/, '');
 }
 
-/** Whether a part of the name is one of the terms and nothing else: `oak`, `solid oak`, `brown`. */
+/** True if a part of the name is one of the terms and nothing else: `oak`, `solid oak`, `brown`. */
 const isOnly = (terms: readonly string[], part: string): boolean =>
   terms.includes(
     part

@@ -5,7 +5,7 @@ import { compoundHeads, isEdible, plainHeads } from './heads';
 import { materials } from './materials';
 import { key } from './words';
 
-/** What a name says a thing is. */
+/** The kind of thing that a name states. */
 export interface NamedThing {
   /** null for a noun of which nothing is known but the word. */
   category: Category | null;
@@ -13,18 +13,18 @@ export interface NamedThing {
   noun: string;
   /** Comparable form of the noun that was found: `kitchen towel`. */
   nounKey: string;
-  /** Whether buyers search for the noun alone: `keychain`, but not the `holder` of an unknown thing. */
+  /** True if buyers search for the noun alone: `keychain`, but not the `holder` of an unknown thing. */
   isTerm: boolean;
-  /** Whether it is eaten or drunk. */
+  /** True if it is eaten or drunk. */
   isEdible: boolean;
 }
 
 interface Token {
   text: string;
   key: string;
-  /** Whether a hyphen joins it to the word before. */
+  /** True if a hyphen joins it to the word before. */
   joined: boolean;
-  /** Whether it is in capital letters. */
+  /** True if it is in capital letters. */
   isCode: boolean;
 }
 
@@ -126,7 +126,7 @@ const isMotif = (next: Token | undefined): boolean =>
     next?.key ?? '',
   );
 
-/** Whether the words before the noun, or the purpose after it, may make it another thing. */
+/** True if the words before the noun, or the purpose after it, may make it another thing. */
 function isChanged({ entry, start }: Match, tokens: readonly Token[], purpose: readonly Token[]): boolean {
   const before = tokens.slice(0, start);
   const around = [...before.filter((_, index) => !isMotif(before[index + 1])), ...purpose];
@@ -276,13 +276,13 @@ export function findThing(name: string, parts: readonly string[] = []): NamedThi
 const turning =
   /^(?:leaf|tree|plane|cone|forest|nut|scent|scented|effect|look|style|print|colou?red|tone|toned|finish|plated|imitation|free|syrup|blossom|flower|grain|light)$/;
 
-/** Whether the last word of a phrase names a thing that is not food, so that it may come with another thing: `a wooden handle`. */
+/** True if the last word of a phrase names a thing that is not food, so that it may come with another thing: `a wooden handle`. */
 export function isPart(phrase: string): boolean {
   const last = tokensOf(phrase).at(-1);
   return last !== undefined && isHead(last.key) && !isConsumable(last) && !isDescribing(last);
 }
 
-/** Whether the word after a material or a colour makes it the name of another thing: "paper plane", "green tea", "oak leaf". */
+/** True if the word after a material or a colour makes it the name of another thing: "paper plane", "green tea", "oak leaf". */
 export function turnsMaterial(word: string): boolean {
   const [token] = tokensOf(word);
   return token !== undefined && (turning.test(token.key) || (!isDescribing(token) && isHead(token.key)));

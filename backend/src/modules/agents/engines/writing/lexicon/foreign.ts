@@ -85,7 +85,7 @@ const germanSign = /(?:^|\s)(?:aus|mit|für|im|vom|von|zum|zur|und|der|die|das|o
 const otherwise = /^(?:zünd|uhr(?:en)?|roll|haus|hunde|katzen|puppen|spiel)/;
 const germanNouns = [...german.keys()].sort((a, b) => b.length - a.length);
 
-/** Whether a name is written in German or Spanish by its small words or letters. */
+/** True if a name is written in German or Spanish by its small words or letters. */
 export const isForeignName = (name: string): boolean =>
   foreignNoun(name) !== null || spanishSign.test(`${name} `) || germanSign.test(`${name} `);
 

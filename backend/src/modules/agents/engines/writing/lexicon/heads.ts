@@ -57,5 +57,5 @@ spread dip dressing marinade rub spice herb tea coffee juice drink water milk sn
 sugar salt honey jam vinegar nut fruit vegetable meat treat food formula capsule gummy drop lozenge tincture
 `);
 
-/** Whether what it names is eaten or drunk, so that colours and materials in its name are flavours and sorts. */
+/** True if what it names is eaten or drunk, so that colours and materials in its name are flavours and sorts. */
 export const isEdible = (form: string): boolean => edible.has(form);

@@ -21,7 +21,7 @@ export interface FoundKind {
   noun: string;
   /** Category path of the Google product taxonomy, the widest first. */
   path: readonly string[];
-  /** Whether buyers search for the noun alone. */
+  /** True if buyers search for the noun alone. */
   isTerm: boolean;
 }
 
@@ -94,7 +94,7 @@ function usesOf({ uses }: Category, noun: string, head: string): string[] {
 const brands = new Set(['apple', 'galaxy', 'kindle', 'blackberry', 'swatch', 'puma', 'jaguar', 'dove', 'shell', 'corona', 'barbie']);
 const known = new Set([...describing, ...categoryNouns.flatMap(({ words }) => words)].flatMap((term) => term.split(/[ -]/)).map(key));
 
-/** Whether the word is an ordinary one of this trade, so that a capital letter on it is only typography. */
+/** True if the word is an ordinary one of this trade, so that a capital letter on it is only typography. */
 export const isOrdinaryWord = (word: string): boolean =>
   word
     .toLowerCase()
