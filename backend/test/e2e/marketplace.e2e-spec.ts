@@ -30,9 +30,9 @@ describe('The marketplace', () => {
         ['Management', 2],
       ]);
       expect(items[0]).toMatchObject({
-        id: 'ebay-automation-suite',
-        price: 79.99,
-        rating: 4.9,
+        id: 'ai-pricing-engine',
+        price: 24.99,
+        rating: 4.7,
         ratingIsSample: true,
         downloadCount: 0,
         own: null,
@@ -141,7 +141,7 @@ describe('The marketplace', () => {
       expect((await market.owner.call('GET', `/api/workflows/${body.workflowId}`)).body).toMatchObject({ status: 'inactive', version: 1 });
       expect((await market.install(id)).body.installId).toBe(body.installId);
       const other = await market.install((await market.grant('dead-stock-finder')).id);
-      expect(other.body.parts.map(({ isNew }) => isNew)).toEqual([true, false, false]);
+      expect(other.body.parts.map(({ isNew }) => isNew)).toEqual([true, false]);
       const item = (await market.all('', market.owner)).items.find((candidate) => candidate.id === 'month-end-report')!;
       expect(item).toMatchObject({ downloadCount: 1, own: { state: 'installed', installedVersion: version } });
       expect((await market.owner.call<unknown[]>('GET', '/api/agents?search=Shop%20reader')).body).toHaveLength(1);

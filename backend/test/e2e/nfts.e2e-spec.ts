@@ -63,7 +63,13 @@ describe('The NFT marketplace', () => {
       isMine: false,
     });
     const piece = await settled(body.id);
-    expect(piece).toMatchObject({ status: 'available', artist: 'procedural', model: 'stallhand-artist-2', progress: 100, category: 'sea' });
+    expect(piece).toMatchObject({
+      status: 'available',
+      artist: 'procedural',
+      model: 'stallhand-artist-4',
+      progress: 100,
+      category: 'city',
+    });
     await eventually('the socket heard it', () => heard.has('nft_updated') && heard.has('task_updated'));
     socket.close();
 

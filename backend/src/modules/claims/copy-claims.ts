@@ -37,7 +37,7 @@ export function isHarmlessCopy({ items, language }: Parsed, texts: TextSupport):
   const words = items.filter((item): item is Word => item.kind === 'word');
   const context: Context = {
     language,
-    acts: words.some(({ word }) => doers.test(word) || auxiliaries.test(word)),
+    acts: words.some(({ word }, at) => doers.test(word) || (auxiliaries.test(word) && !(at === 0 && isInvitation(words)))),
     isOwn: words.some(({ word }) => firstPersons.test(word)),
     isHandling: words.some(({ concepts }) => concepts.some((concept) => handled.has(concept))),
     isShort: words.length <= 2,
@@ -49,6 +49,9 @@ export function isHarmlessCopy({ items, language }: Parsed, texts: TextSupport):
   const all = items.filter((item) => claimed.includes(item) || (item.kind === 'word' && compares(item)));
   return 'carry' in texts.judge(clauseOf(all), nothingCarried);
 }
+
+/** Without a doer and before an article it is no auxiliary: "Have a look." */
+const isInvitation = ([first, second]: readonly Word[]): boolean => first?.word === 'have' && second?.word === 'a';
 
 const compares = ({ directions, superlatives }: Word): boolean => directions.length > 0 || superlatives.length > 0;
 

@@ -39,7 +39,7 @@ export function cashForecast({ keepsItsText }: Stage, world: MoneyShop): void {
     };
     const mean = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0) / amounts.length;
     const tested =
-      /Tried (\d+) times on the end of the history, 14 days ahead as if they were unknown, it was off by ([\d,.]+) USD a day on average, ([\d,.]+) % of what the last 14 days brought a day/;
+      /Tried (\d+) times on the end of the history, 14 days ahead as if they were unknown, it was off by \$([\d,.]+) a day on average, ([\d,.]+)% of what the last 14 days brought a day/;
 
     keepsItsText('cash-forecast', {
       'An agent that forecasts the sales of the coming weeks and says how far it missed when it was tested on the past.': async () => {

@@ -11,7 +11,7 @@ const day = `(o.ordered_at AT TIME ZONE '${timeZone}')::date`;
 /** Pieces a day from a product's first sale to the last of the shop. */
 const daily = `SELECT max(i.product_name) AS name, sum(i.quantity)::int AS stock,
     (SELECT sum(l.quantity)::float8 / (1 + (SELECT max(${day}) FROM shop_orders o WHERE ${sale}) - min(${day}))
-     FROM shop_order_lines l JOIN shop_orders o ON o.id = l.order_id WHERE l.sku = i.sku AND ${sale} AND o.currency = 'USD') AS "perDay"
+     FROM shop_order_lines l JOIN shop_orders o ON o.id = l.order_id WHERE l.sku = i.sku AND ${sale}) AS "perDay"
   FROM inventory i WHERE EXISTS (SELECT FROM shop_order_lines l WHERE l.sku = i.sku) GROUP BY i.sku ORDER BY i.sku`;
 
 interface Demand extends Record<string, unknown> {
