@@ -298,6 +298,8 @@ describe('Trends', () => {
       `SELECT sku, min(product_name) AS name FROM inventory WHERE sku <> 'WOO-SALT' AND status = 'active' AND cost IS NOT NULL GROUP BY 1 ORDER BY 1 LIMIT 1`,
     );
     await product.database.query(`UPDATE inventory SET quantity = 5000 WHERE sku IN ('WOO-SALT', $1)`, [other!.sku]);
+    // Channels of the demo shop share their stock.
+    await product.database.query('UPDATE shared_stocks SET on_hand = 5000');
     await product.database.query(
       `INSERT INTO shop_order_lines (order_id, index, sku, product_name, quantity, unit_price)
        SELECT id, 1, $1, $2, 1, 10 FROM shop_orders WHERE platform_order_id LIKE 'T-%'`,

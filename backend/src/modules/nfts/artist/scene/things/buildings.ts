@@ -61,7 +61,7 @@ export const buildings: Thing[] = family({ home: 'backdrop', category: 'city' },
     lit r -61 -66 7 13 3
     lit r 53 -66 7 13 3
     lit r -4 -84 8 14 4` },
-  { id: 'lighthouse', words: 'lighthouse', tall: 20, place: 'coast', colours: { body: '#f4efe4', stripe: '#c8372d', roof: '#8f2f28', door: '#5c3d2b' }, partWords: { stripe: 'stripe' }, draw: `
+  { id: 'lighthouse', words: 'lighthouse', tall: 20, place: 'coast', category: 'sea', colours: { body: '#f4efe4', stripe: '#c8372d', roof: '#8f2f28', door: '#5c3d2b' }, partWords: { stripe: 'stripe' }, draw: `
     body p -20 0 20 0 12 -100 -12 -100
     stripe p -18.4 -20 18.4 -20 16.8 -40 -16.8 -40
     stripe p -15.2 -60 15.2 -60 13.6 -80 -13.6 -80
