@@ -77,7 +77,7 @@ export function dailySalesClose({ keepsItsText }: Stage, world: MoneyShop): void
       'Fourteen days to compare with': async () => {
         const rows = tableOf(under(page(await asked()), 'The fourteen days before'));
         expect(new Set(rows.map(({ Day }) => Day)).size).toBe(14);
-        // That of the day on which the shop was closed, too.
+        // A day without sales is a row, too.
         const [closed, ...more] = rows.filter(({ Orders }) => Orders === '0');
         expect(more).toEqual([]);
         expect(closed).toMatchObject({ Amount: '0.00', Currency: 'USD' });

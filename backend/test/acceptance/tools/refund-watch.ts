@@ -20,7 +20,7 @@ export function refundWatch({ keepsItsText }: Stage, world: MoneyShop): void {
     const waiting = async () =>
       (await shop.call<Waiting[]>('GET', '/api/approvals?status=pending')).body.filter(({ summary }) => summary.startsWith('Why was'));
     const account = '0190a5c0-0000-7000-8000-00000000000a';
-    /** What a sync of the shop's account brings. */
+    /** Data of a sync of the shop's account. */
     const synced = (platformOrderId: string, total: number, change: Partial<LedgerOrder> = {}) =>
       shop.product.app.get(Transactions, { strict: false }).run((transaction) =>
         shop.product.app.get(ShopLedger, { strict: false }).write(

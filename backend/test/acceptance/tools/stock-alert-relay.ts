@@ -18,7 +18,7 @@ export function stockAlertRelay({ keepsItsText }: Stage, world: StockShop): void
       const { workflowId } = await shop.installed('stock-alert-relay');
       return shop.value(`SELECT count(*)::int FROM workflow_runs WHERE workflow_id = $1`, [workflowId]);
     };
-    /** What a sync does when a sale takes pieces off. */
+    /** Effect of a sync after a sale. */
     const sell = async (sku: string, platform: string, left: number) => {
       const before = await runs();
       await shop.sql('UPDATE inventory SET quantity = $3, last_updated = now() WHERE sku = $1 AND platform = $2', [sku, platform, left]);

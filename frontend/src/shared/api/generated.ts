@@ -3212,7 +3212,7 @@ export type EditRuleDto = {
   mostLinesBatch?: number | null;
   mostLinesDay?: number | null;
   onlySkus?: string[] | null;
-  /** Of the rule that was shown; 0 for one that nobody set. */
+  /** Of the shown rule; 0 for a rule that was never set. */
   version: number;
 };
 export type EditVatDto = {
@@ -3669,7 +3669,7 @@ export type ToolServerDto = {
   checkedAt: string | null;
   createdAt: string;
   name: string;
-  /** Where it is called; null for a program of this machine. */
+  /** Address of the server; null for a program on this machine. */
   address: string | null;
   /** Name of the program in the configuration of the server (TOOL_SERVER_COMMANDS); null for an address. */
   command: string | null;
@@ -3731,7 +3731,7 @@ export type ToolServerDetailDto = {
   checkedAt: string | null;
   createdAt: string;
   name: string;
-  /** Where it is called; null for a program of this machine. */
+  /** Address of the server; null for a program on this machine. */
   address: string | null;
   /** Name of the program in the configuration of the server (TOOL_SERVER_COMMANDS); null for an address. */
   command: string | null;

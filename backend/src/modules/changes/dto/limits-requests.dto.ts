@@ -23,7 +23,7 @@ import { type Level, levels, mostLines } from '../change-values';
 const orNull = (): PropertyDecorator => ValidateIf((_, value) => value !== null && value !== undefined);
 
 export class EditRuleDto {
-  /** Of the rule that was shown; 0 for one that nobody set. */
+  /** Of the shown rule; 0 for a rule that was never set. */
   @IsInt()
   version: number;
 

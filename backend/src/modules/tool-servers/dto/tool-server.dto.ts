@@ -13,7 +13,7 @@ export class ToolServerDto {
   @ApiProperty({ format: 'uuid' })
   id: string;
   name: string;
-  /** Where it is called; null for a program of this machine. */
+  /** Address of the server; null for a program on this machine. */
   address: string | null;
   /** Name of the program in the configuration of the server (TOOL_SERVER_COMMANDS); null for an address. */
   command: string | null;
