@@ -1,10 +1,11 @@
+import { valueAt } from './find-value';
 import { actionWords } from './lexicon/actions';
 import { measureWords } from './lexicon/measures';
 import { directionWords, superlativeWords } from './lexicon/relations';
 import { glue, type Language, languageOf, negation } from './language';
 import { type Period, periodAt, weekdayOf } from './periods';
 import { type Token, tokensOf } from './tokens';
-import { type Value, valueAt } from './values';
+import type { Value } from './values';
 import { stemOf, WordIndex } from './words';
 
 export interface Word {

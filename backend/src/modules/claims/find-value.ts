@@ -1,0 +1,143 @@
+import { boundStarts, currencies, each, eachWords, only, partWords, vagueStarts } from './lexicon/figures';
+import { scaleOf, spelledAt } from './number-words';
+import { type Reading, readingsOf } from './numbers';
+import type { Token } from './tokens';
+import { factor, share, type Value } from './values';
+
+interface FoundValue {
+  value: Value;
+  length: number;
+}
+
+const startsWith = (words: readonly string[], at: number, phrase: readonly string[]): boolean =>
+  phrase.every((word, index) => words[at + index] === word);
+
+/** The figure that begins at a token, with the words that bound it; null where none does. */
+export function valueAt(tokens: readonly Token[], words: readonly string[], at: number): FoundValue | null {
+  if (only.has(words[at]!)) {
+    const found = valueAt(tokens, words, at + 1);
+    return found && found.value.form !== 'share' ? { ...found, length: found.length + 1 } : found && { ...found, length: found.length + 1 };
+  }
+  const plain = bareValueAt(tokens, words, at);
+  if (plain) return plain;
+  for (const { bound, words: phrase } of boundStarts.get(words[at]!) ?? []) {
+    if (!startsWith(words, at, phrase)) continue;
+    // `over the half`, `mehr als die Hälfte`
+    const from = at + phrase.length;
+    const skip = /^(?:a|an|the|die|der|das|ein|eine|einem|la|el|un|una|of|de)$/.test(words[from] ?? '') ? 1 : 0;
+    const found = bareValueAt(tokens, words, from) ?? (skip ? bareValueAt(tokens, words, from + 1) : null);
+    if (!found || found.value.form === 'count') continue;
+    const used = bareValueAt(tokens, words, from) ? 0 : skip;
+    return { value: { ...found.value, bound } as Value, length: phrase.length + used + found.length };
+  }
+  return null;
+}
+
+function bareValueAt(tokens: readonly Token[], words: readonly string[], at: number): FoundValue | null {
+  const token = tokens[at];
+  if (!token) return null;
+  const [currency] = currencies.of(token.word);
+  if (currency && tokens[at + 1]?.kind === 'number') {
+    const found = digitsAt(tokens, words, at + 1);
+    return found && { value: { ...found.value, currency } as Value, length: found.length + 1 };
+  }
+  if (token.kind === 'number') return digitsAt(tokens, words, at);
+  if (token.kind !== 'word') return null;
+  return eachAt(words, at) ?? fractionAt(words, at) ?? vagueAt(words, at) ?? spelled(tokens, words, at);
+}
+
+function digitsAt(tokens: readonly Token[], words: readonly string[], at: number): FoundValue | null {
+  const token = tokens[at]!;
+  // 1/3
+  if (words[at + 1] === '/' && tokens[at + 2]?.kind === 'number') {
+    const part = Number(token.raw) / Number(tokens[at + 2]!.raw);
+    if (part > 0 && part <= 1) return { value: share(part - 0.01, part + 0.01), length: 3 };
+  }
+  let readings = readingsOf(token.raw).flat();
+  let to = at + 1;
+  const scale = scaleOf(words[to] ?? '');
+  if (scale !== null) {
+    readings = readings.map(({ value, unit }) => ({ value: value * scale, unit: unit * scale }));
+    to++;
+  }
+  return endedBy(words, at, to, readings, false);
+}
+
+function endedBy(words: readonly string[], at: number, to: number, readings: Reading[], isSpelled: boolean): FoundValue {
+  const value = { form: 'number' as const, readings, isPercent: false, currency: null, isSpelled, bound: 'none' as const };
+  const next = words[to] ?? '';
+  if (next === '%' || /^(?:percent|prozent|pct)$/.test(next)) return { value: { ...value, isPercent: true }, length: to + 1 - at };
+  if (/^(?:per|por)$/.test(next) && /^(?:cent|ciento)$/.test(words[to + 1] ?? ''))
+    return { value: { ...value, isPercent: true }, length: to + 2 - at };
+  if (/^(?:times|mal|fach|fold|veces|x)$/.test(next) && readings[0]) return { value: factor(readings[0].value), length: to + 1 - at };
+  const [currency] = currencies.of(next === 'us' && words[to + 1] === 'dollars' ? 'dollars' : next);
+  return currency ? { value: { ...value, currency }, length: to + 1 - at } : { value, length: to - at };
+}
+
+function spelled(tokens: readonly Token[], words: readonly string[], at: number): FoundValue | null {
+  const found = spelledAt(words, at);
+  if (found) return endedBy(words, at, at + found.length, [{ value: found.value, unit: 1 }], true);
+  return null;
+}
+
+/** `every third`, `one in five`, `jeder zweite`, `uno de cada cinco`, `3 out of 10` by words. */
+function eachAt(words: readonly string[], at: number): FoundValue | null {
+  if (each.has(words[at]!)) {
+    const [place] = eachWords.of(words[at + 1] ?? '');
+    if (place) return { value: around(1 / Number(place)), length: 2 };
+  }
+  const first = spelledAt(words, at) ?? (/^(?:one|uno|una|un|ein|eine|einer|eins)$/.test(words[at]!) ? { value: 1, length: 1 } : null);
+  if (!first) return null;
+  const next = at + first.length;
+  for (const join of [
+    ['in', 'every'],
+    ['out', 'of', 'every'],
+    ['of', 'every'],
+    ['of', 'each'],
+    ['out', 'of', 'each'],
+    ['von', 'je'],
+    ['out', 'of'],
+    ['in'],
+    ['de', 'cada'],
+    ['von'],
+  ]) {
+    if (!startsWith(words, next, join)) continue;
+    const whole = spelledAt(words, next + join.length) ?? digits(words[next + join.length]);
+    if (whole && whole.value > first.value && whole.value <= 100 && !isUnit(words[next + join.length + whole.length]))
+      return { value: around(first.value / whole.value), length: first.length + join.length + whole.length };
+  }
+  return null;
+}
+
+const isUnit = (word: string | undefined): boolean => /^(?:days?|weeks?|tagen?|wochen?|dias?|semanas?|hours?)$/.test(word ?? '');
+const digits = (word: string | undefined) => (/^\d{1,3}$/.test(word ?? '') ? { value: Number(word), length: 1 } : null);
+const around = (value: number): Value => share(value * 0.96, Math.min(1, value * 1.04));
+
+function fractionAt(words: readonly string[], at: number): FoundValue | null {
+  const number = spelledAt(words, at);
+  if (number) {
+    const [of] = partWords.of(words[at + number.length] ?? '');
+    const more = /^(?:partes|parts)$/.test(words[at + number.length + 1] ?? '') ? 1 : 0;
+    return of && Number(of) > number.value ? { value: around(number.value / Number(of)), length: number.length + 1 + more } : null;
+  }
+  const [of] = partWords.of(words[at]!);
+  if (!of || isOrdinalUse(words, at)) return null;
+  // `half a dozen`
+  if (/^(?:dozen|dutzend|docena)$/.test(words[at + 1] ?? '') || /^(?:dozen)$/.test(words[at + 2] ?? '')) return null;
+  const more = /^(?:parte|part)$/.test(words[at + 1] ?? '') ? 1 : 0;
+  return { value: around(1 / Number(of)), length: 1 + more };
+}
+
+/** `the third order` is one order; `a third of the orders` is a part. */
+function isOrdinalUse(words: readonly string[], at: number): boolean {
+  if (/^(?:media|medio)$/.test(words[at]!)) return true;
+  if (/^(?:half|halb|halfte|mitad)/.test(words[at]!)) return false;
+  if (/(?:tel|tels|ths|thirds|quarters|tercio|tercios)$/.test(words[at]!) && words[at] !== 'quarter') return false;
+  if (/^(?:by|um|en)$/.test(words[at - 2] ?? '') && /^(?:a|an|ein|un|una)$/.test(words[at - 1] ?? '')) return false;
+  return !/^(?:of|de|del|der|parte|von)$/.test(words[at + 1] ?? '') || /^(?:the|this|last|el|la)$/.test(words[at - 1] ?? '');
+}
+
+function vagueAt(words: readonly string[], at: number): FoundValue | null {
+  const found = (vagueStarts.get(words[at]!) ?? []).find((phrase) => startsWith(words, at, phrase.words));
+  return found ? { value: found.value, length: found.words.length } : null;
+}
