@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { ApiError } from '../../platform/errors/api-error';
+import { ApiError, type FieldError } from '../../platform/errors/api-error';
 import { versionConflict } from '../../platform/errors/common.refusals';
 import { commonErrors } from '../../platform/errors/common.errors';
 import { type Transaction, Transactions } from '../../platform/events';
@@ -12,7 +12,7 @@ import { AuditLog } from '../audit';
 import { Authorities, requirePermission } from '../auth';
 import { PlanLimits } from '../plans';
 import { SettingsService } from '../settings';
-import { type Author, type NewTask, person, type SetupProblem, TaskCreation, type TaskDto, TaskHandlerRegistry } from '../tasks';
+import { type Author, type NewTask, person, TaskCreation, type TaskDto, TaskHandlerRegistry } from '../tasks';
 import { Agent } from './agent.entity';
 import { hasOtherWork, isLoosened } from './agent-loosening';
 import { checkAgentConfig, refuseContradictions } from './agent-config';
@@ -237,9 +237,10 @@ export class AgentsService {
     refuseContradictions(agent.type, input);
   }
 
-  /** Lists what an agent's input lacks before it can run by itself. */
-  inputProblems(agent: Pick<CreateAgentDto, 'name' | 'type' | 'config'>, id = ''): SetupProblem[] {
-    return this.handlers.setupProblems(runnable({ id, config: {}, ...agent }));
+  /** Lists what the author of an agent for other shops left out of its input, by the field of the agent. */
+  authorProblems({ type, config }: Pick<CreateAgentDto, 'type' | 'config'>): FieldError[] {
+    const problems = this.handlers.authorProblems(type, config?.input ?? {});
+    return problems.map(({ field, message }) => ({ field: `config.input.${field}`, message }));
   }
 
   private refuseUnpermittedWork({ type, config }: Pick<CreateAgentDto, 'type' | 'config'>): void {

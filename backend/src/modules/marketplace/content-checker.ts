@@ -7,9 +7,6 @@ import type { ContentVerdictDto } from './dto/product.dto';
 import { type ProductContent, stepNames } from './product-content';
 import type { ProductType } from './product-values';
 
-/** Input that only the owner of a shop knows; the installed agent asks for it before its first run. */
-const ofOwner: ReadonlySet<string> = new Set(['config.input.unsubscribeLink']);
-
 /** Checks what a product would install, down to the input of its agents. */
 @Injectable()
 export class ContentChecker {
@@ -38,8 +35,8 @@ export class ContentChecker {
     try {
       this.agents.check(agent);
       // Agents get their input from the steps of the workflow.
-      const lacking = isGivenInput ? [] : this.agents.inputProblems(agent);
-      return lacking.filter(({ field }) => !ofOwner.has(field)).map(({ field, message }) => ({ field: `${path}.${field}`, message }));
+      const lacking = isGivenInput ? [] : this.agents.authorProblems(agent);
+      return lacking.map(({ field, message }) => ({ field: `${path}.${field}`, message }));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const errors = error.extra.errors ?? [{ field: 'config', message: error.message }];

@@ -1,4 +1,4 @@
-import { type InputNeed, notSetUp, unmetNeeds, withUsual } from './agent-setup';
+import { type InputNeed, needsOfAuthor, notSetUp, unmetNeeds, withUsual } from './agent-setup';
 
 const source: InputNeed = { oneOf: ['dataset', 'csv'], usual: { dataset: 'orders' } };
 const topic: InputNeed = { oneOf: ['topic'], when: ({ about }) => about === 'topic', message: 'Enter a topic.' };
@@ -19,6 +19,12 @@ describe('The input that an agent needs', () => {
     [{ about: 'topic', topic: 'autumn' }, []],
   ])('should be named where it is missing: %j', (input, problems) => {
     expect(unmetNeeds([source, topic], input)).toEqual(problems);
+  });
+
+  it('should be asked of the author of an agent for other shops, unless only the owner knows it', () => {
+    const address: InputNeed = { oneOf: ['address'], message: 'Enter your address.', isOwners: true };
+    expect(unmetNeeds([topic, address], { about: 'topic' }).map(({ field }) => field)).toEqual(['topic', 'address']);
+    expect(unmetNeeds(needsOfAuthor([topic, address]), { about: 'topic' }).map(({ field }) => field)).toEqual(['topic']);
   });
 
   it('should refuse a run, with the field and the page on which to fix it', () => {

@@ -13,6 +13,8 @@ export interface InputNeed {
   when?(this: void, input: Input): boolean;
   /** Instruction for the owner. Only a need without a default can be unmet. */
   readonly message?: string;
+  /** True if only the owner of a shop knows it, so that an agent of the marketplace is published without it. */
+  readonly isOwners?: boolean;
 }
 
 /** Requirement that an agent does not meet, with the page on which to fix it. */
@@ -24,6 +26,9 @@ export interface SetupProblem extends FieldError {
 export function withUsual(needs: readonly InputNeed[], input: Record<string, unknown>): Record<string, unknown> {
   return needs.reduce((filled, need) => (need.usual && !isMet(need, filled) ? { ...filled, ...need.usual } : filled), input);
 }
+
+/** Needs that the author of an agent can meet for every shop. */
+export const needsOfAuthor = (needs: readonly InputNeed[]): InputNeed[] => needs.filter(({ isOwners = false }) => !isOwners);
 
 /** Lists the needs that an input does not meet, by the field that would meet each. */
 export const unmetNeeds = (needs: readonly InputNeed[], input: Input): FieldError[] =>

@@ -6,7 +6,7 @@ import { lazily } from '../../platform/lazily';
 import { schemaProblems, schemaReader } from '../../platform/validation/json-schema';
 import { words } from '../../platform/validation/words';
 import { firstRefusal, type Requirement } from '../auth';
-import { agentForm, notSetUp, type SetupProblem, unmetNeeds, withUsual } from './agent-setup';
+import { agentForm, type InputNeed, needsOfAuthor, notSetUp, type SetupProblem, unmetNeeds, withUsual } from './agent-setup';
 import { type Author, namedHosts, namedProducts, type Naming, namingsDeep, unique } from './naming/naming';
 import { namesNothing, TaskError, type TaskHandler } from './task-handler';
 
@@ -50,7 +50,7 @@ export class TaskHandlerRegistry {
 
   /** Returns an agent's input with the defaults of its type. */
   withUsual(type: string, input: Record<string, unknown>): Record<string, unknown> {
-    return withUsual(this.find(type)?.inputNeeds ?? [], input);
+    return withUsual(this.needs(type), input);
   }
 
   /**
@@ -60,7 +60,7 @@ export class TaskHandlerRegistry {
   setupProblems({ id, type, input }: Pick<RunnableAgent, 'id' | 'type' | 'input'>): SetupProblem[] {
     const filled = this.withUsual(type, input ?? {});
     const link = agentForm(id);
-    const unmet = unmetNeeds(this.find(type)?.inputNeeds ?? [], filled);
+    const unmet = unmetNeeds(this.needs(type), filled);
     if (unmet.length > 0) return unmet.map(({ field, message }) => ({ field: `config.input.${field}`, message, link }));
     // Agents from older versions may have input that is no longer valid.
     return this.problems(type, filled, 'config.input').map(({ field, message }) => ({
@@ -68,6 +68,11 @@ export class TaskHandlerRegistry {
       message: `Check the input: ${field.replace('config.input.', '')} ${message}.`,
       link,
     }));
+  }
+
+  /** Lists the needs that the author of an agent for other shops left unmet, by the field of the input. */
+  authorProblems(type: string, input: Record<string, unknown>): FieldError[] {
+    return unmetNeeds(needsOfAuthor(this.needs(type)), this.withUsual(type, input));
   }
 
   /**
@@ -118,6 +123,10 @@ export class TaskHandlerRegistry {
   check(type: string, input: unknown, field = 'input'): void {
     const problems = this.problems(type, input, field);
     if (problems.length > 0) throw invalid(problems);
+  }
+
+  private needs(type: string): readonly InputNeed[] {
+    return this.find(type)?.inputNeeds ?? [];
   }
 
   private problems(type: string, input: unknown, field: string): FieldError[] {

@@ -172,6 +172,7 @@ export const inputNeeds: readonly InputNeed[] = [
     oneOf: ['unsubscribeLink'],
     when: ({ purpose }: Given) => purpose === 'win back',
     message: 'Enter the page or mail address where customers end these mails.',
+    isOwners: true,
   },
 ];
 
