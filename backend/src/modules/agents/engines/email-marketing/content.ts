@@ -10,7 +10,7 @@ import { nameable, type OfferedProduct, withPrice } from './reason';
 /** Products that a letter names. */
 export interface LetterProducts {
   /** The product that is launched, with what may be said about it. */
-  launched: (ProductFacts & { currency: string | null }) | null;
+  launched: ProductFacts | null;
   /** Chosen by the owner. */
   chosen: OfferedProduct[];
   /** On sale since lately, never sold before that. */

@@ -40,14 +40,12 @@ export class LetterProductReader {
       this.earlier.used('letter'),
     ]);
     const there = new Map(offered.map((product) => [product.sku, product]));
-    const currencies = new Map((await this.shop.catalogue()).map(({ sku, currency }) => [sku, currency]));
     const [launched = null] = purpose === 'launch' ? facts : [];
     return {
-      launched: launched && { ...launched, currency: currencies.get(launched.sku ?? '') ?? null },
-      chosen: facts.flatMap(({ sku, name, price }) => {
-        const currency = currencies.get(sku ?? '');
-        return sku !== null && price !== null && currency ? [{ sku, name, price, currency }] : [];
-      }),
+      launched,
+      chosen: facts.flatMap(({ sku, name, price, currency }) =>
+        sku !== null && price !== null && currency !== null ? [{ sku, name, price, currency }] : [],
+      ),
       fresh: fresh.flatMap((sku) => there.get(sku) ?? []),
       cheaper: cuts.flatMap(({ sku, price, before, currency }) => {
         const product = there.get(sku);

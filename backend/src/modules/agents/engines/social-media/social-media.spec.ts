@@ -94,6 +94,15 @@ describe('Posts', () => {
     expect(posts[0]!.text).toMatch(/^20 % off until Sunday\.\n/);
   });
 
+  it('should state prices in the currency of the product', () => {
+    const sold = [productFacts('Speckled stoneware mug', { currency: 'EUR', priceBefore: '40.50' })];
+    const texts = (sources: object) =>
+      writePosts(readInput({ count: 4, ...sources }), { ...material, products: sold }).map(({ text }) => text);
+    expect(texts({ source: 'price cuts' }).join()).toContain('Speckled stoneware mug: now €34, €40.50 before.');
+    expect(texts({}).join()).toContain('€34');
+    expect(texts({}).join()).not.toContain('$');
+  });
+
   it('should refuse what a model made longer, linked elsewhere or claimed', () => {
     const [post] = writePosts(readInput({ ...everywhere, networks: ['X'], count: 1 }), material);
     const input = readInput({ avoidWords: ['cheap'] });

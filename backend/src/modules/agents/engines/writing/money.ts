@@ -1,8 +1,11 @@
-import { countText } from '../../../../platform/count-text';
+import { unitsText } from '../../../../platform/money';
 
-/** `34.00` as `$34`, `34.50` as `$34.50`, `1234.00` as `$1,234`. */
-export function priceTag(amount: string): string {
-  const [whole = '0', cents = '00'] = amount.split('.');
-  const grouped = countText(Number(whole));
-  return `$${grouped}${/^0*$/.test(cents) ? '' : `.${cents.padEnd(2, '0').slice(0, 2)}`}`;
+/**
+ * A price as a text states it: `34.00` as `$34`, `34.50` as `€34.50`, `1234` as `¥1,234`.
+ * @returns null while the amount or its currency is unknown, as in facts of an earlier version
+ */
+export function priceTag(amount: string | null, currency: string | null | undefined): string | null {
+  if (amount === null || !currency) return null;
+  const units = Number(amount);
+  return unitsText(units, currency, Number.isInteger(units) ? 0 : undefined).replaceAll('\u00A0', ' ');
 }

@@ -71,10 +71,10 @@ function section(speaker: Speaker, input: ContentInput, headed: boolean): string
   return [...(headed ? [`## ${speaker.title}`] : []), ...paragraphs.filter(Boolean)].join('\n\n');
 }
 
-function row({ facts: { fromName, price }, title }: Speaker): string {
+function row({ facts: { fromName, price, currency }, title }: Speaker): string {
   const pack = fromName.pack ? `${fromName.pack.word} of ${fromName.pack.count}`.replace(/^pair of 2$/, 'pair') : null;
   const measures = [fromName.size, fromName.amount, pack].filter(Boolean).join(', ');
-  return `| ${title.replaceAll('|', '/')} | ${capitalised(measures)} | ${price ? priceTag(price) : ''} |`;
+  return `| ${title.replaceAll('|', '/')} | ${capitalised(measures)} | ${priceTag(price, currency) ?? ''} |`;
 }
 
 /** The first product of the group that most of them belong to. */

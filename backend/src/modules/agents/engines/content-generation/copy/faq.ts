@@ -30,6 +30,7 @@ export function questionsFor(
     : [facts.fromName.size, facts.fromName.amount].filter((size): size is string => size !== null).map((size) => sentence(size));
   const made = told('material').length > 0 ? told('material') : facts.fromName.materials.slice(0, 2);
   const pair = channel.ownShop ? pairSentence(speaker, nameOf) : null;
+  const price = priceTag(facts.price, facts.currency);
   const scene = tone === 'warm' ? (speaker.moments('faq-moment', 1)[0] ?? null) : speaker.opener('faq-opener', tone);
   const suited = listed(speaker.uses('faq-uses', 3));
   const uses = suited === '' ? [] : [sentence(`for ${suited}`), scene].filter((one): one is string => one !== null);
@@ -44,7 +45,7 @@ export function questionsFor(
     ['When does my order ship?', told('shipping')],
     ['Is there a guarantee?', told('warranty')],
     ['What else do people order with {them}?', pair ? [pair] : []],
-    [`What do {they} cost?`, channel.ownShop && facts.price ? [`${priceTag(facts.price)}.`] : []],
+    [`What do {they} cost?`, channel.ownShop && price ? [`${price}.`] : []],
   ];
   const line = keywordSentence(speaker, asked.flat(2).join('\n'), keywords);
   if (line) uses.push(line);

@@ -34,6 +34,7 @@ export const factsOf = (worded: Worded): ProductFacts => ({
   sku: worded.sku,
   name: nameOf(worded),
   price: null,
+  currency: null,
   brand: null,
   fromName: parseName(nameOf(worded)),
   details: [],

@@ -26,16 +26,12 @@ export interface Occasion {
 const shown = (name: string): string => (/\p{Ll}/u.test(name) ? name : name.slice(0, 1) + name.slice(1).toLowerCase()).trim();
 
 function productLine(speaker: Speaker): string {
-  const { name, price } = speaker.facts;
+  const { name, price, currency } = speaker.facts;
   const product = shown(name);
-  if (!price) return sentence(product);
-  return (
-    speaker.say('line', [
-      `${product}, ${priceTag(price)}.`,
-      `In the shop: ${product}, ${priceTag(price)}.`,
-      `${product} for ${priceTag(price)}.`,
-    ]) ?? `${product}, ${priceTag(price)}.`
-  );
+  const tag = priceTag(price, currency);
+  if (tag === null) return sentence(product);
+  const first = `${product}, ${tag}.`;
+  return speaker.say('line', [first, `In the shop: ${product}, ${tag}.`, `${product} for ${tag}.`]) ?? first;
 }
 
 /** What can be said from this angle; null when the facts do not carry it. */
@@ -77,9 +73,9 @@ const questionOf = (speaker: Speaker): string | null =>
 const isInName = (fact: string): boolean => !/^(?:With|It comes with|They come with)\b/.test(fact);
 
 function offered(speaker: Speaker, offer: string | undefined, line: string, more: string[]): Thought | null {
-  const { price, priceBefore } = speaker.facts;
+  const { name, price, priceBefore, currency } = speaker.facts;
   if (offer) return { hook: sentence(offer), body: [line, ...more] };
-  if (!price || !priceBefore) return null;
-  const hook = `${sentence(`${shown(speaker.facts.name)}: now ${priceTag(price)}, ${priceTag(priceBefore)} before`)}`;
-  return { hook, body: more };
+  const [now, before] = [priceTag(price, currency), priceTag(priceBefore, currency)];
+  if (now === null || before === null) return null;
+  return { hook: sentence(`${shown(name)}: now ${now}, ${before} before`), body: more };
 }

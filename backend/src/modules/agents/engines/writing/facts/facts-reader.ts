@@ -57,12 +57,18 @@ export class FactsReader {
     return rows;
   }
 
-  private factsOf({ sku, name, price }: ShopProduct, { details, brandName }: WantedProducts, known: string[], sales: ProductSales[]) {
+  private factsOf(
+    { sku, name, price, currency }: ShopProduct,
+    { details, brandName }: WantedProducts,
+    known: string[],
+    sales: ProductSales[],
+  ) {
     const sold = sales.find((one) => one.sku === sku);
     return {
       sku,
       name,
       price,
+      currency,
       brand: brandName ?? null,
       fromName: parseName(name),
       details: detailsFor(sku, details, known),
@@ -98,6 +104,7 @@ const newProduct = (name: string, { details, brandName }: WantedProducts, known:
   sku: null,
   name,
   price: null,
+  currency: null,
   brand: brandName ?? null,
   sales: null,
   goesWith: [],

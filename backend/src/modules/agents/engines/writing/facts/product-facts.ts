@@ -7,8 +7,10 @@ export interface ProductFacts {
   sku: string | null;
   /** As the shop spells it. */
   name: string;
-  /** US dollars: `34.00`. */
+  /** Units of `currency`: `34.00`. */
   price: string | null;
+  /** ISO 4217 code; null for a product without a price. */
+  currency: string | null;
   brand: string | null;
   fromName: NameFacts;
   details: Detail[];

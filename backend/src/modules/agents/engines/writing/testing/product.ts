@@ -10,6 +10,7 @@ export const productFacts = (name: string, more: Partial<Omit<ProductFacts, 'det
     sku,
     name,
     price: '34.00',
+    currency: 'USD',
     brand: null,
     sales: null,
     goesWith: [],
