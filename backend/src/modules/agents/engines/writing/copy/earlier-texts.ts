@@ -33,17 +33,12 @@ export class EarlierTexts {
   async used(rewritten: Rewritten | 'letter' | null = null): Promise<string[]> {
     const files = await this.database.query<StoredFile>(
       `SELECT title, convert_from(body, 'UTF8') AS body FROM task_files
-       WHERE kind IN ('content', 'posts', 'mail') AND title IN ('content.json', 'posts.json', 'email.txt') AND NOT is_personal
+       WHERE kind IN ('content', 'posts', 'mail') AND title = ANY($1) AND NOT is_personal
        ORDER BY created_at DESC, id DESC LIMIT ${COMPARED_TEXTS}`,
-      [],
+      [rewritten === 'letter' ? ['content.json', 'posts.json'] : ['content.json', 'posts.json', 'email.txt']],
       'earlier_texts',
     );
-    return rewritten === 'letter'
-      ? usedSentences(
-          files.filter(({ title }) => title !== 'email.txt'),
-          null,
-        )
-      : usedSentences(files, rewritten);
+    return usedSentences(files, rewritten === 'letter' ? null : rewritten);
   }
 }
 

@@ -1,7 +1,8 @@
+import type { Database } from '../../../../../platform/database/database';
 import { productFacts } from '../testing/product';
 import { Speaker } from '../speaker';
 import { variation } from '../variation';
-import { usedSentences } from './earlier-texts';
+import { EarlierTexts, usedSentences } from './earlier-texts';
 import { COMPARED_TEXTS, isUsed, keysOf, sentenceKey } from './used-sentences';
 
 describe('Used sentences', () => {
@@ -46,6 +47,16 @@ describe('Sentences of earlier texts', () => {
     const rewritten = { skus: ['A'], goal: 'description', channel: 'Etsy' };
     expect(usedSentences(files, rewritten)).toEqual(['lay table for two']);
     expect(usedSentences(files, { ...rewritten, channel: 'eBay' })).toHaveLength(2);
+  });
+
+  it('should be those of the latest texts beside letters for a new letter', async () => {
+    const letters = Array.from({ length: COMPARED_TEXTS }, (_, index) => ({ title: 'email.txt', body: `Letter with number ${index}.` }));
+    const files = [...letters, listing('A', 'Fold them beside the plate.')];
+    const query = (_: string, [titles]: [string[]]) =>
+      Promise.resolve(files.filter(({ title }) => titles.includes(title)).slice(0, COMPARED_TEXTS));
+    const earlier = new EarlierTexts({ query } as unknown as Database);
+    expect(await earlier.used('letter')).toEqual(['fold beside plate']);
+    expect(await earlier.used()).toHaveLength(COMPARED_TEXTS);
   });
 
   it('should end after the latest fifty texts', () => {
