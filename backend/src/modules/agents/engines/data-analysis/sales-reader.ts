@@ -174,7 +174,14 @@ export class SalesReader {
     // On an earlier day the shop had other products.
     const onSale = bySku && input.lastDay === undefined ? onSaleToday(products, shop.currency) : null;
     const hours = preset === 'weekdays' && input.lastDay === undefined ? await this.shop.hours() : null;
-    const results = study.results(terms, shelf?.stock ?? null, openDay({ source }), names, onSale, profile.measure, hours);
+    const results = study.results(terms, {
+      stock: shelf?.stock,
+      today: openDay({ source }),
+      names,
+      onSale,
+      hours,
+      money: profile.measure,
+    });
     return {
       source,
       ...profile,

@@ -9,6 +9,21 @@ import type { Sale } from './sales';
 
 const dayMs = 86_400_000;
 
+/** Facts about the shop that a study needs besides its sales. Left out where they are unknown, as for a file. */
+interface ShopContext {
+  stock?: Stock | null;
+  /** The day that is not over, as days since 1970-01-01. */
+  today?: number | null;
+  /** Product names by SKU. */
+  names?: ReadonlyMap<string, string> | null;
+  /** Products as they are listed today, by SKU. */
+  onSale?: ReadonlyMap<string, OnSale> | null;
+  /** Orders by hour of the day. */
+  hours?: readonly { hour: number; orders: number }[] | null;
+  /** Currency and total of the sums, for the sentences of an answer. */
+  money?: Pick<MeasureFacts, 'unit' | 'total'>;
+}
+
 /** Gathers for the study that was asked for while the rows pass by; for any other preset it costs nothing. */
 export class StudyCollector {
   private readonly demand: Demand | null;
@@ -54,16 +69,8 @@ export class StudyCollector {
     this.changes?.add(sale);
   }
 
-  /** @param money of the sums, for the answers */
-  results(
-    terms: ReorderTerms,
-    stock: Stock | null,
-    today: number | null = null,
-    names: ReadonlyMap<string, string> | null = null,
-    onSale: ReadonlyMap<string, OnSale> | null = null,
-    money: Pick<MeasureFacts, 'unit' | 'total'> = { unit: null, total: 0.5 },
-    hours: readonly { hour: number; orders: number }[] | null = null,
-  ): Studies {
+  results(terms: ReorderTerms, shop: ShopContext = {}): Studies {
+    const { stock = null, today = null, names = null, onSale = null, hours = null, money = { unit: null, total: 0.5 } } = shop;
     // The first day that no longer counts.
     const until = this.within ? Math.min(today ?? Infinity, Date.parse(this.within.to) / dayMs + 1) : today;
     return {

@@ -47,7 +47,7 @@ export const tableProfile = parseJob({
     const study = new StudyCollector(preset, false, within);
     const profile = await profileTable(table, choice, signal, (sale) => study.add(sale), { survey, plan, currency }, within);
     const { badRows } = csv;
-    return { profile, studies: study.results(terms, null), badRows: { count: badRows.count, listed: badRows.listed } };
+    return { profile, studies: study.results(terms), badRows: { count: badRows.count, listed: badRows.listed } };
   },
 });
 
