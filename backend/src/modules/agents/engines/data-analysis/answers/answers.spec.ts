@@ -119,15 +119,23 @@ describe('Best customers', () => {
 });
 
 describe('Days of the week', () => {
-  const weeks = (perDay: (day: number) => number) => {
+  const weeks = (perDay: (day: number) => number, hours: { hour: number; orders: number }[] | null = null) => {
     const days = new Weekdays();
     for (let day = 0; day < 70; day++) for (let left = perDay(day); left > 0; left--) days.add(sale({ day: first + day }));
-    return days.answer(first + 70, { unit: 'USD', total: 0.5 }, null);
+    return days.answer(first + 70, { unit: 'USD', total: 0.5 }, hours);
   };
   it('should name the day that stands out', () =>
     expect(weeks((day) => (day % 7 === 5 ? 8 : 2)).facts!.lines[0]).toContain('Saturday sells best: 40% of the sales in 10 weeks'));
   it('should name none where chance is enough', () =>
     expect(weeks((day) => (day === 3 ? 3 : 2)).facts!.lines[0]).toContain('No day of the week stands out'));
+  it('should say where the hours come from only if it names one', () => {
+    const known = weeks(() => 2, [{ hour: 18, orders: 9 }]).facts!;
+    expect([known.lines[1], known.notes[0]]).toEqual([
+      'Most orders come between 18:00 and 19:00: 100% of them.',
+      "Counted over 10 whole weeks. Hours are those of all orders of the last 365 days on the shop's clock.",
+    ]);
+    expect(weeks(() => 2).facts!.notes).toEqual(['Counted over 10 whole weeks.']);
+  });
   it('should need four weeks', () => {
     const days = new Weekdays();
     days.add(sale({ day: first }));

@@ -221,7 +221,9 @@ export class Weekdays {
           { name: 'A week', unit: 'money' },
         ],
         rows: sums.map(({ name, amount: value, rows }) => [name, rows, tidy((100 * rows) / Math.max(1, all)), tidy(value / weeks)]),
-        notes: [`Counted over ${plural(weeks, 'whole week')}. Hours are those of all orders of the last 365 days on the shop's clock.`],
+        notes: [
+          `Counted over ${plural(weeks, 'whole week')}.${busiest ? " Hours are those of all orders of the last 365 days on the shop's clock." : ''}`,
+        ],
       },
       reason: null,
     };
