@@ -37,6 +37,12 @@ describe('currencies', () => {
     expect(currencies(facts)).toEqual([['USD', 42], ['EUR', 7]]); // prettier-ignore
     expect(facts.abc?.facts?.list.map(({ name, amount }) => [name, amount])).toEqual([['Mug', 22], ['Cap', 20]]); // prettier-ignore
   });
+  it('should be named in the answer to a question', async () => {
+    const { report } = await analyse(table('Date,Customer,Total,Currency', '2026-09-01,a,20.50,EUR', '2026-09-02,b,10,EUR'), {
+      preset: 'customers',
+    });
+    expect(report).toContain('The best customer bought for €20.50 on 1 day.');
+  });
   it('should keep rows apart whose currency nothing says', async () => {
     const { facts } = await analyse(
       table('Date,Product,Total,Currency', '2026-09-01,Mug,10,EUR', '2026-09-02,Hat,4,EUR', '2026-09-03,Hat,3,GBP', '2026-09-04,Hat,7,'),

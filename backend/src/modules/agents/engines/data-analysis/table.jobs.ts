@@ -47,7 +47,11 @@ export const tableProfile = parseJob({
     const study = new StudyCollector(preset, false, within);
     const profile = await profileTable(table, choice, signal, (sale) => study.add(sale), { survey, plan, currency }, within);
     const { badRows } = csv;
-    return { profile, studies: study.results(terms), badRows: { count: badRows.count, listed: badRows.listed } };
+    return {
+      profile,
+      studies: study.results(terms, { money: profile.measure }),
+      badRows: { count: badRows.count, listed: badRows.listed },
+    };
   },
 });
 
