@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
-import { normalQuantile } from '../../platform/statistics/normal';
+import { poissonLimits } from '../../platform/statistics/counts';
 
 /** Orders of the last 365 days that two products were in. */
 export interface PairCounts {
@@ -30,18 +30,15 @@ const LEVEL = 0.05;
 
 /**
  * Lower bound of the lift of a pair: how often both were in one order, divided by how often chance would bring that. It is the lower limit of
- * the Poisson count by Byar's approximation, over the count expected of independent products, one-sided, for all pairs of the shop together
- * (Bonferroni): the best of many pairs is taken.
- * Source: N. E. Breslow and N. E. Day, Statistical Methods in Cancer Research II (1987), 2.3.
+ * the Poisson count over the count expected of independent products, one-sided, for all pairs of the shop together (Bonferroni): the best of
+ * many pairs is taken.
  * @param products sold in the same time, 2 or more
  * @returns 0 or more; above 1 the pair is no chance
  */
 export function leastLift({ both, own, other, all }: PairCounts, products: number): number {
   if (both === 0) return 0;
   const pairs = Math.max(1, (products * (products - 1)) / 2);
-  const z = normalQuantile(1 - LEVEL / pairs);
-  const least = both * Math.max(0, 1 - 1 / (9 * both) - z / (3 * Math.sqrt(both))) ** 3;
-  return (least * all) / (own * other);
+  return (poissonLimits(both, LEVEL / pairs).low * all) / (own * other);
 }
 
 /** True if a pair is in enough orders, in a large enough share of them, and in more than chance would bring. @param products sold in the same time */

@@ -1,4 +1,4 @@
-import { binomialAtMost, poissonInterval } from './counts';
+import { binomialAtLeast, binomialAtMost, poissonInterval, poissonLimits } from './counts';
 
 describe('Counts', () => {
   // Sums of exact fractions.
@@ -12,6 +12,14 @@ describe('Counts', () => {
     expect(binomialAtMost(k, n, p) / (probability || 1)).toBeCloseTo(probability ? 1 : 0, 3),
   );
 
+  it('should give the probability of many successes', () => {
+    // 8 heads or more in 10 throws: 56 / 1024.
+    expect(binomialAtLeast(8, 10, 0.5)).toBeCloseTo(56 / 1024, 10);
+    expect([binomialAtLeast(0, 10, 0.5), binomialAtLeast(11, 10, 0.5), binomialAtLeast(1, 10, 0), binomialAtLeast(10, 10, 1)]).toEqual([
+      1, 0, 0, 1,
+    ]);
+  });
+
   // Solved with 60 decimals.
   it.each([
     [0, 0, 3.688879],
@@ -21,5 +29,11 @@ describe('Counts', () => {
   ])('should give the exact interval for %d events', (k, low, high) => {
     expect(poissonInterval(k).low).toBeCloseTo(low, 4);
     expect(poissonInterval(k).high).toBeCloseTo(high, 3);
+  });
+
+  it.each([1, 10, 100])('should come close to it without solving for %d events', (k) => {
+    const [near, exact] = [poissonLimits(k, 0.025), poissonInterval(k)];
+    expect(Math.abs(near.low - exact.low)).toBeLessThan(0.02);
+    expect(Math.abs(near.high - exact.high)).toBeLessThan(0.02);
   });
 });

@@ -1,3 +1,5 @@
+import { normalQuantile } from './normal';
+
 /** Logarithms of 0! to n!. */
 const logFactorials: number[] = [0];
 function logFactorial(n: number): number {
@@ -19,6 +21,12 @@ export function binomialAtMost(k: number, n: number, p: number): number {
     sum += Math.exp(logFactorial(n) - logFactorial(i) - logFactorial(n - i) + i * Math.log(p) + (n - i) * Math.log1p(-p));
   return Math.min(1, sum);
 }
+
+/**
+ * Probability of `k` or more successes in `n` independent trials.
+ * @param p of a success, 0 to 1
+ */
+export const binomialAtLeast = (k: number, n: number, p: number): number => binomialAtMost(n - k, n, 1 - p);
 
 /** Probability of at most `k` events where `mean` are expected. */
 function poissonAtMost(k: number, mean: number): number {
@@ -45,4 +53,16 @@ export function poissonInterval(k: number): { low: number; high: number } {
     low: k === 0 ? 0 : solve((mean) => 1 - poissonAtMost(k - 1, mean) < 0.025),
     high: solve((mean) => poissonAtMost(k, mean) > 0.025),
   };
+}
+
+/**
+ * Limits for the mean of a Poisson distribution of which `k` events were seen, by Byar's approximation of the exact ones, at any probability.
+ * Source: N. E. Breslow and N. E. Day, Statistical Methods in Cancer Research II (1987), 2.3.
+ * @param k 1 or more
+ * @param tail probability beyond each limit, 0 to 1, both excluded
+ */
+export function poissonLimits(k: number, tail: number): { low: number; high: number } {
+  const z = normalQuantile(1 - tail);
+  const limit = (n: number, by: number) => n * Math.max(0, 1 - 1 / (9 * n) + by / (3 * Math.sqrt(n))) ** 3;
+  return { low: limit(k, -z), high: limit(k + 1, z) };
 }

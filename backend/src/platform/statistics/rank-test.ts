@@ -30,16 +30,3 @@ export function rankTest(a: readonly number[], b: readonly number[]): number {
   const variance = ((a.length * b.length) / 12) * (total + 1 - ties / (total * (total - 1)));
   return variance > 0 ? Math.min(1, 2 * normalTail(Math.max(0, distance - 0.5) / Math.sqrt(variance))) : 1;
 }
-
-/** Probability of `hits` or more out of `n` when each has probability `p`. */
-export function binomialTail(hits: number, n: number, p: number): number {
-  if (hits <= 0) return 1;
-  if (p <= 0 || p >= 1) return p >= 1 ? 1 : 0;
-  let logTerm = n * Math.log(1 - p);
-  let sum = 0;
-  for (let k = 0; k <= n; k++) {
-    if (k > 0) logTerm += Math.log(n - k + 1) - Math.log(k) + Math.log(p) - Math.log(1 - p);
-    if (k >= hits) sum += Math.exp(logTerm);
-  }
-  return Math.min(1, sum);
-}

@@ -1,5 +1,6 @@
+import { binomialAtLeast } from '../../../platform/statistics/counts';
 import { median } from '../../../platform/statistics/quantiles';
-import { binomialTail, rankTest } from '../../../platform/statistics/rank-test';
+import { rankTest } from '../../../platform/statistics/rank-test';
 import { modifiedZScores, OUTLIER_THRESHOLD } from '../../../platform/statistics/robust';
 import { theilSenAt } from '../../../platform/statistics/theil-sen';
 
@@ -99,6 +100,6 @@ export function findConcentration(all: readonly Share[]): (Share & { failures: n
   const [failures, runs] = [all.reduce((sum, one) => sum + one.failed, 0), all.reduce((sum, one) => sum + one.finished, 0)];
   const worst = [...all].sort((a, b) => b.failed - a.failed)[0];
   if (!worst || failures < leastFailures || worst.failed * 2 <= failures) return null;
-  const chance = binomialTail(worst.failed, failures, worst.finished / runs);
+  const chance = binomialAtLeast(worst.failed, failures, worst.finished / runs);
   return chance < 0.001 ? { ...worst, failures, runs, chance } : null;
 }

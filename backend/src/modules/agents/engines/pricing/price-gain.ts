@@ -1,5 +1,6 @@
 import { netOf } from '../../../changes';
-import { normalQuantile, studentQuantile } from '../../../../platform/statistics/normal';
+import { poissonLimits } from '../../../../platform/statistics/counts';
+import { studentQuantile } from '../../../../platform/statistics/normal';
 
 /** A figure that is not known for certain, with its interval. */
 export interface Between {
@@ -27,16 +28,8 @@ export interface Offer {
  */
 const tail = 0.9875;
 
-/**
- * What pieces are to be expected in as long a time again, by Byar's approximation of the exact interval of a Poisson count.
- * Source: N. E. Breslow and N. E. Day, Statistical Methods in Cancer Research II (1987), 2.3.
- * @param count pieces of one span, 1 or more
- */
-export function piecesFrom(count: number): Between {
-  const z = normalQuantile(tail);
-  const bound = (n: number, by: number) => n * (1 - 1 / (9 * n) + by / (3 * Math.sqrt(n))) ** 3;
-  return { expected: count, low: bound(count, -z), high: bound(count + 1, z) };
-}
+/** Pieces that the next span of the same length can be expected to sell, with the limits of a Poisson count. @param count pieces of one span, 1 or more */
+export const piecesFrom = (count: number): Between => ({ expected: count, ...poissonLimits(count, 1 - tail) });
 
 /** The elasticity of a study with the wider interval that this needs. @param studied its interval of 95 %, with degrees of freedom, at least 5 */
 export function responseFrom(studied: { elasticity: number; low: number; high: number; degrees: number }): Between {
@@ -52,7 +45,7 @@ export const keptOf = (
 ): number => netOf(price, vatPercent) - (price * feePercent) / 100 - costCents;
 
 /**
- * What the other price brings more, in cents, over the time in which `pieces` sell at the old one: profit by constant elasticity, with no
+ * Additional profit of the other price in cents, over the time in which `pieces` sell at the old one: profit by constant elasticity, with no
  * more pieces than are there. For a price that earns something it rises with the elasticity, and is made of straight parts in the pieces,
  * so that its least and its most stand at the ends of the intervals or where the stock begins to limit it.
  */

@@ -1,4 +1,4 @@
-import { binomialAtMost } from '../../../../../platform/statistics/counts';
+import { binomialAtLeast } from '../../../../../platform/statistics/counts';
 import { ExactSum } from '../../../../../platform/statistics/exact-sum';
 import { isoDay } from '../../../../tables';
 import { type MeasureFacts, type Outcome, tidy } from '../facts';
@@ -200,7 +200,7 @@ export class Weekdays {
     const all = sums.reduce((sum, { rows }) => sum + rows, 0);
     const [best] = sums.toSorted((a, b) => b.rows - a.rows);
     // A seventh is expected of each; corrected for the seven days that could be best.
-    const isChance = 7 * (1 - binomialAtMost(best!.rows - 1, all, 1 / 7)) > 0.05;
+    const isChance = 7 * binomialAtLeast(best!.rows, all, 1 / 7) > 0.05;
     const busiest = hours && hourOf(hours);
     return {
       facts: {
