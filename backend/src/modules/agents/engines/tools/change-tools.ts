@@ -10,9 +10,10 @@ import type {
 } from '../../../changes';
 import { orderFields, writableFields } from '../../../integrations';
 import { digest, type JsonValue } from '../../../tasks';
+import { resultsTool } from './change-results-tool';
 import { proposerOf } from './proposer';
 import { type Tool, type ToolContext, ToolRefusal } from './tool';
-import { details, gives, list, number, numberOrNull, string, stringOrNull, strings } from './tool-output';
+import { details, gives, list, numberOrNull, string, stringOrNull, strings } from './tool-output';
 
 const mostLines = 50;
 const sku = { type: 'string', minLength: 1, maxLength: 200 };
@@ -139,50 +140,6 @@ export function changeTools(
     orderTool(propose),
   ];
 }
-
-/** Sales around earlier changes of the same workflow or agent. */
-const resultsTool = (results: ChangeResults): Tool => ({
-  name: 'change.results',
-  requires: { permissions: ['changes:read', 'commerce:read'] },
-  title: 'Look up what earlier changes brought',
-  description:
-    'Says for each earlier change of this workflow or agent what the changed products sold before and after, and what was expected by the products of the channel that nothing changed.',
-  parameters: {
-    type: 'object',
-    properties: { days: { type: 'integer', minimum: 8, maximum: 365, default: 90, description: 'How many days to look back' } },
-    additionalProperties: false,
-  },
-  output: gives({
-    rows: list({
-      change: string(),
-      link: string(),
-      day: string(),
-      channel: string(),
-      products: number(),
-      days: numberOrNull('Before and after the change; null while none are over'),
-      currency: string(),
-      unitsBefore: numberOrNull(),
-      unitsAfter: numberOrNull(),
-      salesBefore: numberOrNull(),
-      salesAfter: numberOrNull(),
-      salesExpected: numberOrNull(),
-      difference: numberOrNull(),
-      direction: string('more, less or unclear'),
-      text: string(),
-    }),
-    count: number(),
-    text: string('The results, one in a line'),
-  }),
-  sideEffect: null,
-  leaves: null,
-  cost: 'free',
-  async call(args, { run }) {
-    const { days = 90 } = args as { days?: number };
-    const rows = await results.before(run.taskId, days);
-    const text = rows.map((row) => `- ${row.text}`).join('\n') || `No earlier change was written in the last ${days} days.`;
-    return { rows: rows.map((row) => ({ ...row })), count: rows.length, text };
-  },
-});
 
 interface Asked {
   title: string;
