@@ -1,8 +1,7 @@
 import type { CatalogueItemDto } from '../../shared/api/generated';
 import { agentLink, checkoutLink, marketplaceLink, toolLink, workflowLink } from '../../shared/lib/links';
 import { priceText } from '../../shared/lib/product';
-import { formatCalendarDay } from '../../shared/lib/shop-time';
-import { isTrialOver, runningTrial } from '../../shared/lib/tool-trial';
+import { isTrialOver, runningTrial, trialEnded, trialUntil } from '../../shared/lib/tool-trial';
 
 export type Product = CatalogueItemDto;
 
@@ -33,8 +32,8 @@ const words: Record<string, string> = { owned: 'Owned', installed: 'Installed', 
 /** What this console has of it, in a word; null where it has nothing. */
 export function ownWord({ own }: Product): string | null {
   const end = runningTrial(own);
-  if (end) return `Trial until ${formatCalendarDay(end.slice(0, 10))}`;
-  if (isTrialOver(own)) return 'Trial ended';
+  if (end) return trialUntil(end);
+  if (isTrialOver(own)) return trialEnded;
   return (own && words[own.state]) ?? null;
 }
 

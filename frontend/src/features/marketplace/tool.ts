@@ -2,8 +2,7 @@ import type { CatalogueDto, CatalogueItemDto, OwnState, ProductDetailDto } from 
 import { plural } from '../../shared/lib/format';
 import { agentLink, workflowLink } from '../../shared/lib/links';
 import { productCategories } from '../../shared/lib/product';
-import { formatCalendarDay } from '../../shared/lib/shop-time';
-import { isTrialOver, runningTrial } from '../../shared/lib/tool-trial';
+import { isTrialOver, runningTrial, trialEnded, trialUntil } from '../../shared/lib/tool-trial';
 
 export type Tool = CatalogueItemDto;
 export type ToolDetail = ProductDetailDto;
@@ -18,7 +17,7 @@ export const ownState = ({ own }: Pick<Tool, 'own'>): OwnState => own?.state ?? 
 export function stateLook({ own, version }: Pick<Tool, 'own' | 'version'>): { status: string; label: string } | null {
   const end = runningTrial(own);
   if (end && own?.state !== 'update') return { status: 'waiting', label: trialUntil(end) };
-  if (isTrialOver(own)) return { status: 'inactive', label: 'Trial ended' };
+  if (isTrialOver(own)) return { status: 'inactive', label: trialEnded };
   switch (own?.state) {
     case 'installed':
       return { status: 'active', label: 'Installed' };
@@ -32,9 +31,6 @@ export function stateLook({ own, version }: Pick<Tool, 'own' | 'version'>): { st
       return null;
   }
 }
-
-/** "Trial until Dec 14, 2026". */
-export const trialUntil = (end: string): string => `Trial until ${formatCalendarDay(end.slice(0, 10))}`;
 
 /** The line under the name: what is worth knowing in this state. */
 export function toolFact({ own, version, description, price }: Tool): string {

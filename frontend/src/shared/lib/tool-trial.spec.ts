@@ -1,4 +1,5 @@
-import { isTrialOver, mayTry, runningTrial } from './tool-trial';
+import { setShopZone } from './shop-time';
+import { isTrialOver, mayTry, runningTrial, trialUntil } from './tool-trial';
 
 const end = '2026-12-14T09:30:00.000Z';
 const none = { state: 'none', trialEndsAt: null } as const;
@@ -20,4 +21,11 @@ it('should tell a running trial from one that is over', () => {
     true,
     false,
   ]);
+});
+
+it("should name the last day of a trial by the shop's clock", () => {
+  setShopZone('Pacific/Fiji');
+  expect(trialUntil('2026-12-14T13:30:00.000Z')).toBe('Trial until 15 Dec 2026');
+  setShopZone('UTC');
+  expect(trialUntil('2026-12-14T13:30:00.000Z')).toBe('Trial until 14 Dec 2026');
 });

@@ -5,12 +5,12 @@ import { Link } from 'react-router-dom';
 import { categoryName, priceText, productTypeLook } from '../../../shared/lib/product';
 import { plural } from '../../../shared/lib/format';
 import { formatCalendarDay } from '../../../shared/lib/shop-time';
-import { isTrialOver, mayTry, runningTrial } from '../../../shared/lib/tool-trial';
+import { isTrialOver, mayTry, runningTrial, trialUntil } from '../../../shared/lib/tool-trial';
 import { FormSection } from '../../../shared/ui/FormSection';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { Ticks } from '../../../shared/ui/Ticks';
 import { RelativeTime } from '../../../shared/ui/Time';
-import { ratingText, stateLook, trialUntil, type ToolDetail as Detail } from '../tool';
+import { ratingText, stateLook, type ToolDetail as Detail } from '../tool';
 import { Licence } from './Licence';
 import { Needs } from './Needs';
 
