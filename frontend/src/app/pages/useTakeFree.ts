@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { useTakeFreeToolMutation, useTryToolMutation } from '../../features/marketplace/api';
+import { useTakeToolMutation } from '../../features/marketplace/api';
 import { isApiError, serverMessage } from '../../shared/api/errors';
 import { signInLink, toolLink } from '../../shared/lib/links';
 import { useFailureToast } from '../../shared/lib/useFailureToast';
@@ -7,15 +7,14 @@ import { useToast } from '../../shared/ui/toast';
 
 /** Gets a free tool for this console or starts the trial of a paid one, and leads to its installation. @param back where a person returns to after signing in */
 export function useTakeFree(back: string) {
-  const [claim, claiming] = useTakeFreeToolMutation();
-  const [startTrial, trying] = useTryToolMutation();
+  const [obtain, { isLoading, originalArgs }] = useTakeToolMutation();
   const navigate = useNavigate();
   const toast = useToast();
   const failed = useFailureToast();
   async function take(product: { id: string; name: string; price: number }) {
     const isTrial = product.price > 0;
     try {
-      await (isTrial ? startTrial : claim)(product.id).unwrap();
+      await obtain(product).unwrap();
       const install = () => void navigate(toolLink(product.id));
       toast({
         title: isTrial ? `You can try ${product.name} for 14 days` : `${product.name} is yours`,
@@ -27,6 +26,5 @@ export function useTakeFree(back: string) {
       else failed(cause, serverMessage(cause, isTrial ? `Couldn't start the trial of ${product.name}.` : `Failed to get ${product.name}`));
     }
   }
-  const busy = [claiming, trying].find(({ isLoading }) => isLoading);
-  return { take, taking: busy?.originalArgs ?? null };
+  return { take, taking: isLoading ? (originalArgs?.id ?? null) : null };
 }

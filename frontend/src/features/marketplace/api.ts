@@ -29,12 +29,12 @@ export const marketplaceApi = api.injectEndpoints({
       providesTags: ['Entitlement', 'Product', 'Workflow', 'Agent'],
       keepUnusedDataFor: 0,
     }),
-    takeFreeTool: build.mutation<dto.EntitlementDto, string>({
-      query: (id) => request('POST /api/marketplace/products/{id}/claim', { path: { id } }),
-      invalidatesTags: ['Product', 'Entitlement', 'Activity'],
-    }),
-    tryTool: build.mutation<dto.EntitlementDto, string>({
-      query: (id) => request('POST /api/marketplace/products/{id}/trial', { path: { id } }),
+    /** Gets a free tool, or starts the trial of a paid one. */
+    takeTool: build.mutation<dto.EntitlementDto, Pick<dto.CatalogueItemDto, 'id' | 'price'>>({
+      query: ({ id, price }) =>
+        price > 0
+          ? request('POST /api/marketplace/products/{id}/trial', { path: { id } })
+          : request('POST /api/marketplace/products/{id}/claim', { path: { id } }),
       invalidatesTags: ['Product', 'Entitlement', 'Activity'],
     }),
     importTool: build.mutation<dto.EntitlementDto, dto.LicensedFileDto>({
@@ -64,8 +64,7 @@ export const {
   useToolsInfiniteQuery,
   useToolQuery,
   useEntitlementQuery,
-  useTakeFreeToolMutation,
-  useTryToolMutation,
+  useTakeToolMutation,
   useImportToolMutation,
   useInstallToolMutation,
   useDryRunToolMutation,
