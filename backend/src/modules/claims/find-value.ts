@@ -12,12 +12,18 @@ interface FoundValue {
 const startsWith = (words: readonly string[], at: number, phrase: readonly string[]): boolean =>
   phrase.every((word, index) => words[at + index] === word);
 
+/** Words like `only` before one figure. */
+const mostOnly = 3;
+
 /** The figure that begins at a token, with the words that bound it; null where none does. */
 export function valueAt(tokens: readonly Token[], words: readonly string[], at: number): FoundValue | null {
-  if (only.has(words[at]!)) {
-    const found = valueAt(tokens, words, at + 1);
-    return found && found.value.form !== 'share' ? { ...found, length: found.length + 1 } : found && { ...found, length: found.length + 1 };
-  }
+  let from = at;
+  while (from < at + mostOnly && only.has(words[from]!)) from++;
+  const found = boundValueAt(tokens, words, from);
+  return found && { ...found, length: found.length + from - at };
+}
+
+function boundValueAt(tokens: readonly Token[], words: readonly string[], at: number): FoundValue | null {
   const plain = bareValueAt(tokens, words, at);
   if (plain) return plain;
   for (const { bound, words: phrase } of boundStarts.get(words[at]!) ?? []) {
@@ -43,7 +49,7 @@ function bareValueAt(tokens: readonly Token[], words: readonly string[], at: num
   }
   if (token.kind === 'number') return digitsAt(tokens, words, at);
   if (token.kind !== 'word') return null;
-  return eachAt(words, at) ?? fractionAt(words, at) ?? vagueAt(words, at) ?? spelled(tokens, words, at);
+  return eachAt(words, at) ?? fractionAt(words, at) ?? vagueAt(words, at) ?? spelled(words, at);
 }
 
 function digitsAt(tokens: readonly Token[], words: readonly string[], at: number): FoundValue | null {
@@ -74,7 +80,7 @@ function endedBy(words: readonly string[], at: number, to: number, readings: Rea
   return currency ? { value: { ...value, currency }, length: to + 1 - at } : { value, length: to - at };
 }
 
-function spelled(tokens: readonly Token[], words: readonly string[], at: number): FoundValue | null {
+function spelled(words: readonly string[], at: number): FoundValue | null {
   const found = spelledAt(words, at);
   if (found) return endedBy(words, at, at + found.length, [{ value: found.value, unit: 1 }], true);
   return null;

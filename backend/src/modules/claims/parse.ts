@@ -49,7 +49,8 @@ export const actionsOf = (word: string): readonly string[] => actions.of(word);
 export function parse(text: string, usual: Language = 'en', isName: (ids: readonly string[]) => boolean = () => false): Parsed {
   const tokens = tokensOf(text);
   const language = languageOf(tokens, usual);
-  const words = tokens.map((token, at) => spelledFor(language, tokens, at, token.word));
+  const isGoing = language === 'de' && tokens.some(({ word }) => /^(?:ging|gingen|geht|gehen)$/.test(word));
+  const words = tokens.map((_, at) => spelledFor(language, tokens, at, isGoing));
   const items: Item[] = [];
   for (let at = 0; at < tokens.length;) {
     const isSubject = weekdayOf(tokens[at]!.word) !== null && isName(idsOfWord(words[at]!));
@@ -80,8 +81,12 @@ const isSoldOut = (words: readonly string[], at: number): boolean =>
 
 const boughtWords = /^(?:bought|ordered|purchased|shopped|gekauft|bestellt|comprado|pedido)$/;
 
-/** Words that are figures in one language only. */
-function spelledFor(language: Language, tokens: readonly Token[], at: number, word: string): string {
+/**
+ * Words that are figures in one language only.
+ * @param isGoing true if the sentence has the verb of German `zurückgehen`
+ */
+function spelledFor(language: Language, tokens: readonly Token[], at: number, isGoing: boolean): string {
+  const { word } = tokens[at]!;
   if (word === 'once' && language !== 'es') return 'single';
   if (word === 'no' && (language === 'es' || tokens[at + 1]?.kind === 'mark')) return 'not';
   if (word === 'fast' && language !== 'de') return 'quickly';
@@ -94,8 +99,7 @@ function spelledFor(language: Language, tokens: readonly Token[], at: number, wo
   if (/^(?:before|zuvor|antes)$/.test(word) && boughtWords.test(tokens[at - 1]?.word ?? '')) return 'returning';
   if (word === 'up' && /^(?:ma[dk]e|makes|making|came|come|comes|add|adds|added|set|end|ended)$/.test(tokens[at - 1]?.word ?? ''))
     return 'the';
-  if (word === 'zuruck' && language === 'de' && tokens.some((token) => /^(?:ging|gingen|geht|gehen)$/.test(token.word)))
-    return 'zuruckgegangen';
+  if (word === 'zuruck' && isGoing) return 'zuruckgegangen';
   if (word === 'gut' && language !== 'de') return 'gut-';
   if (word === 'medio' && language === 'es') return 'promedio';
   return word;
