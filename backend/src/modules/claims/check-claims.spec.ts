@@ -26,3 +26,13 @@ describe('claims of a text for buyers', () => {
     expect(checkClaims(text, grounds, 'copy').every(({ accepted }) => accepted)).toBe(false);
   });
 });
+
+describe('claims against a long text', () => {
+  it.each(['nur ', 'der zurück '])('should be checked in a time that grows with its length alone: %j', (word) => {
+    const from = Date.now();
+    const [verdict] = checkClaims('All is well.', { facts: [], receipts: [], texts: [word.repeat(20_000)] });
+    expect(verdict).toMatchObject({ accepted: false });
+    // Less than a second on an idle machine. A search of the whole text for each word takes more than 20.
+    expect(Date.now() - from).toBeLessThan(15_000);
+  });
+});

@@ -194,7 +194,7 @@ function fitsForm(known: Known, value: Value): boolean {
     if (value.isPercent) return (known.unit === 'percent' || known.unit === 'share') && standsFor(value, number);
     if (known.unit === 'percent' || known.unit === 'share' || known.unit === 'ratio') return false;
     if (value.currency !== null && value.currency !== known.currency) return false;
-    return standsFor(value.isPercent ? value : value, number);
+    return standsFor(value, number);
   }
   if (value.form === 'count') return known.unit === 'count' && standsFor(value, number);
   if (value.form === 'share')

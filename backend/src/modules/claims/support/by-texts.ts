@@ -33,7 +33,11 @@ export class TextSupport {
       const source = { clause, plain: plainOf(text), ids: new Set(clause.words.flatMap(idsOf)), isDenied: isDenied(clause) };
       this.verbatim.add(source.plain);
       this.sources.push(source);
-      for (const id of source.ids) this.byId.set(id, [...(this.byId.get(id) ?? []), source]);
+      for (const id of source.ids) {
+        const known = this.byId.get(id);
+        if (known) known.push(source);
+        else this.byId.set(id, [source]);
+      }
     }
   }
 

@@ -148,7 +148,7 @@ export class ClauseScope {
     const last = chosen.at(-1)!;
     return {
       measure: last.needs,
-      subject: last.subject.length > 0 ? last.subject : [],
+      subject: last.subject,
       period: this.clause.periods.at(-1)?.period ?? this.carry.period,
       steps: this.carry.steps,
     };
