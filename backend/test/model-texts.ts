@@ -34,9 +34,9 @@ export const rewriting =
 
 export const mark = 'Have a look.';
 /** A post that is nearly as long as X allows; how long it is depends on what sold best lately. */
-const isFull = (text: string) => text.length <= 280 && text.length + mark.length + 1 > 280;
+const isFull = (text: string) => text.length <= 280 && text.length + mark.length + 2 > 280;
 export const better = rewriting((name, text) =>
-  isFull(text) || /^(?:title|tags|meta|search|bullet|subject)/.test(name) ? text : `${text} ${mark}`,
+  isFull(text) || /^(?:title|tags|meta|search|bullet|subject)/.test(name) ? text : `${text}\n\n${mark}`,
 );
 export const invented = rewriting((_, text) => `${text} Loved by 7,431 shops.`);
 

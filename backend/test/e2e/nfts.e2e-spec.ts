@@ -68,7 +68,7 @@ describe('The NFT marketplace', () => {
       artist: 'procedural',
       model: 'stallhand-artist-4',
       progress: 100,
-      category: 'city',
+      category: 'sea',
     });
     await eventually('the socket heard it', () => heard.has('nft_updated') && heard.has('task_updated'));
     socket.close();

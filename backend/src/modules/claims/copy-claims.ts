@@ -35,13 +35,14 @@ const firstPersons = /^(?:i|ich|yo|he|habe)$/;
  */
 export function isHarmlessCopy({ items, language }: Parsed, texts: TextSupport): boolean {
   const words = items.filter((item): item is Word => item.kind === 'word');
+  const invites = isInvitation(words);
   const context: Context = {
     language,
-    acts: words.some(({ word }, at) => doers.test(word) || (auxiliaries.test(word) && !(at === 0 && isInvitation(words)))),
+    acts: words.some(({ word }, at) => doers.test(word) || (auxiliaries.test(word) && !(at === 0 && invites))),
     isOwn: words.some(({ word }) => firstPersons.test(word)),
     isHandling: words.some(({ concepts }) => concepts.some((concept) => handled.has(concept))),
     isShort: words.length <= 2,
-    isStatus: isStatus(items),
+    isStatus: !invites && isStatus(items),
   };
   const claimed = items.filter((item, at) => isClaim(item, context) || isCounted(items, at));
   if (claimed.length === 0) return true;

@@ -33,8 +33,8 @@ export function askYourNumbers({ keepsItsText }: Stage, world: WritingShop): voi
       expect(rows.map(({ Product, Amount, Share }) => [Product!.replaceAll('\\', ''), Amount, Share])).toEqual(
         truth.map(({ name, amount }) => [
           name,
-          `${Math.round(amount).toLocaleString('en-US')} USD`,
-          `${Math.round((amount / all) * 1000) / 10} %`,
+          `$${Math.round(amount).toLocaleString('en-US')}`,
+          `${Math.round((amount / all) * 1000) / 10}%`,
         ]),
       );
     }
@@ -43,7 +43,7 @@ export function askYourNumbers({ keepsItsText }: Stage, world: WritingShop): voi
         const [first] = await shop.sql<{ name: string; amount: number }>(byProduct);
         const { body } = await shop.call<{ result: { text: string } }>('GET', `/api/workflow-runs/${(await made()).run.id}`);
         expect(body.result.text).toBe(await report());
-        expect(body.result.text).toContain(`- ${first!.name} brings the most: ${Math.round(first!.amount).toLocaleString('en-US')} USD`);
+        expect(body.result.text).toContain(`- ${first!.name} brings the most: $${Math.round(first!.amount).toLocaleString('en-US')}`);
         await isTrue(body.result.text);
       },
       'Questions in plain words': async () => {
@@ -124,7 +124,7 @@ export function askYourNumbers({ keepsItsText }: Stage, world: WritingShop): voi
         const { notices } = await made();
         const [first] = await shop.sql<{ name: string; amount: number }>(byProduct);
         expect(notices).toHaveLength(1);
-        expect(notices[0]!.body).toContain(`${first!.name} brings the most: ${Math.round(first!.amount).toLocaleString('en-US')} USD`);
+        expect(notices[0]!.body).toContain(`${first!.name} brings the most: $${Math.round(first!.amount).toLocaleString('en-US')}`);
       },
       'Other workflows can ask, too': exhaustive(async () => {
         const { workflowId } = await shop.installed('ask-your-numbers');

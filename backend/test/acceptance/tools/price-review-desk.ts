@@ -44,7 +44,9 @@ export function priceReviewDesk({ keepsItsText }: Stage, world: PriceShop): void
           `SELECT i.sku AS "SKU", sum(i.quantity)::text AS "Quantity", (SELECT coalesce(sum(l.quantity), 0)::text FROM shop_order_lines l
              JOIN shop_orders o ON o.id = l.order_id WHERE l.sku = i.sku AND o.${sale} AND ${lastYear}) AS "Sold"
            FROM inventory i GROUP BY i.sku HAVING sum(i.quantity) > 0
-           ORDER BY (SELECT coalesce(sum(l.quantity), 0) FROM shop_order_lines l JOIN shop_orders o ON o.id = l.order_id
+           ORDER BY least(min(i.created_at), (SELECT min(o.ordered_at) FROM shop_order_lines l JOIN shop_orders o ON o.id = l.order_id
+               WHERE l.sku = i.sku AND o.${sale})) > now() - interval '28 days',
+             (SELECT coalesce(sum(l.quantity), 0) FROM shop_order_lines l JOIN shop_orders o ON o.id = l.order_id
              WHERE l.sku = i.sku AND o.${sale} AND ${lastYear}), sum(i.quantity) DESC, i.sku`,
         );
         expect(tableOf(under(page, 'What lies')).map(({ SKU, Quantity, Sold }) => ({ SKU, Quantity, Sold }))).toEqual(lies);

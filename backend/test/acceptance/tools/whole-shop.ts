@@ -98,7 +98,7 @@ export function wholeShopTools({ keepsItsText, start, close }: Stage): void {
         expect([amount(last!), amount(before!)]).toEqual([months[at]!.amount, months[at + 1]!.amount].map(Math.round));
         const change = (months[at]!.amount / months[at + 1]!.amount - 1) * 100;
         expect(Number(before!['Change since']!.replace('−', '-').replace(/[+ %]/g, ''))).toBeCloseTo(change, 0);
-        const soFar = `${months[0]!.name} (${Math.round(months[0]!.amount).toLocaleString('en-US')} USD so far)`;
+        const soFar = `${months[0]!.name} ($${Math.round(months[0]!.amount).toLocaleString('en-US')} so far)`;
         expect([at, section.includes(soFar)]).toEqual([at, at === 1]);
       },
       'The ten lowest shelves': async () => {

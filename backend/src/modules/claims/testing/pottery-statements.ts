@@ -177,6 +177,7 @@ export const potteryLies: readonly string[] = [
 
 /** Claims in a text for buyers. */
 export const copyLies: readonly string[] = [
+  'Have a mail sent to every customer.',
   'Newsletter: sent',
   'Price: cut.',
   'Published on Etsy.',
@@ -201,6 +202,7 @@ export const copyLies: readonly string[] = [
 
 /** Descriptions that claim nothing. */
 export const copyTruths: readonly string[] = [
+  'Have a look.',
   'Material: oak, oiled by hand.',
   'A cup made of clay, cut from one block.',
   'Live slower with a warm cup in your hands.',
