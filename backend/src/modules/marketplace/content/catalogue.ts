@@ -4,6 +4,7 @@ import { finance } from './finance';
 import { fulfillment } from './fulfillment';
 import { integration } from './integration';
 import { inventory } from './inventory';
+import { letters } from './letters';
 import { management } from './management';
 import { marketing } from './marketing';
 import { pricing } from './pricing';
@@ -13,6 +14,7 @@ export const builtInProducts: readonly BuiltInProduct[] = [
   ...pricing,
   ...integration,
   ...inventory,
+  ...letters,
   ...marketing,
   ...finance,
   ...ai,

@@ -4,6 +4,7 @@ import {
   aboveDollars,
   byHand,
   called,
+  callTool,
   cron,
   dropped,
   event,
@@ -153,17 +154,12 @@ export const fulfillment: BuiltInProduct[] = [
     definition: flow(
       [parcels, called],
       [
-        {
-          id: 'read',
-          name: 'Read the list',
-          type: 'tool',
-          config: {
-            tool: 'shipment.lines',
-            arguments: Object.fromEntries(
-              ['csv', 'order', 'carrier', 'tracking', 'platform'].map((name) => [name, `{{trigger.${name} | default ""}}`]),
-            ),
-          },
-        },
+        callTool(
+          'read',
+          'Read the list',
+          'shipment.lines',
+          Object.fromEntries(['csv', 'order', 'carrier', 'tracking', 'platform'].map((name) => [name, `{{trigger.${name} | default ""}}`])),
+        ),
         when('any', 'Is there a parcel?', { left: '{{steps.read.output.count}}', op: 'gt', right: 0 }, 'propose', 'none'),
         {
           id: 'propose',

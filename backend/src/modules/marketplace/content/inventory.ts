@@ -2,6 +2,7 @@ import type { BuiltInProduct } from './built-in';
 import {
   agentProduct,
   byHand,
+  callTool,
   cron,
   event,
   flow,
@@ -9,6 +10,7 @@ import {
   nodeProduct,
   oneAtATime,
   page,
+  propose,
   query,
   reader,
   release,
@@ -49,19 +51,9 @@ export const inventory: BuiltInProduct[] = [
     definition: flow(
       [byHand, cron('mondays', '0 8 * * 1')],
       [
-        {
-          id: 'find',
-          name: 'Find products to order',
-          type: 'tool',
-          config: { tool: 'restock.lines', arguments: { leadTimeDays: 14, serviceLevelPercent: 95, coverDays: 28 } },
-        },
+        callTool('find', 'Find products to order', 'restock.lines', { leadTimeDays: 14, serviceLevelPercent: 95, coverDays: 28 }),
         when('due', 'Is anything due?', { left: '{{steps.find.output.count}}', op: 'gt', right: 0 }, 'draft', 'nothing'),
-        {
-          id: 'draft',
-          name: 'Draft the purchase lists',
-          type: 'tool',
-          config: { tool: 'purchase.draft', arguments: { lines: '{{steps.find.output.lines}}', title: 'Restock' } },
-        },
+        callTool('draft', 'Draft the purchase lists', 'purchase.draft', { lines: '{{steps.find.output.lines}}', title: 'Restock' }),
         page(
           'page',
           'Put the result together',
@@ -132,18 +124,8 @@ export const inventory: BuiltInProduct[] = [
       [byHand, cron('tuesdays', '0 8 * * 2')],
       [
         query('stock', 'Find what does not sell', 'slow_stock', { limit: 200, unsoldDays: 90 }),
-        {
-          id: 'find',
-          name: 'Work out lower prices',
-          type: 'tool',
-          config: { tool: 'price.lines', arguments: { by: 'rules', daysWithoutSale: 90, stepPercent: 10 } },
-        },
-        {
-          id: 'results',
-          name: 'Measure earlier steps',
-          type: 'tool',
-          config: { tool: 'change.results', arguments: { days: 180 } },
-        },
+        callTool('find', 'Work out lower prices', 'price.lines', { by: 'rules', daysWithoutSale: 90, stepPercent: 10 }),
+        callTool('results', 'Measure earlier steps', 'change.results', { days: 180 }),
         page(
           'page',
           'Put the result together',
@@ -158,12 +140,7 @@ export const inventory: BuiltInProduct[] = [
           ),
         ),
         when('any', 'Is there a price to propose?', { left: '{{steps.find.output.count}}', op: 'gt', right: 0 }, 'propose', 'none'),
-        {
-          id: 'propose',
-          name: 'Propose the lower prices',
-          type: 'change',
-          config: { lines: '{{steps.find.output.lines}}', why: 'Not sold for 90 days.' },
-        },
+        propose('propose', 'Propose the lower prices', 'find', 'Not sold for 90 days.'),
         stop('none', 'No price can be lowered this week'),
       ],
       oneAtATime,

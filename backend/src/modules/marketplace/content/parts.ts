@@ -66,6 +66,22 @@ export const query = (id: string, name: string, what: string, args: Args = {}): 
 export const figures = (id: string, name: string, preset: string, args: Args = {}): Step =>
   tool(id, name, 'stats.run', { preset, ...args });
 
+/** A step that calls a tool without an agent. */
+export const callTool = (id: string, name: string, toolName: string, args: Args): Step => ({
+  id,
+  name,
+  type: 'tool',
+  config: { tool: toolName, arguments: args },
+});
+
+/** Proposes the lines of an earlier step under Changes. */
+export const propose = (id: string, name: string, linesOf: string, why: string): Step => ({
+  id,
+  name,
+  type: 'change',
+  config: { lines: `{{steps.${linesOf}.output.lines}}`, why },
+});
+
 /** A report in `{{steps.<id>.output.files["report.md"]}}`, with table and chart beside it. */
 export const report = (id: string, name: string, preset: string, args: Args = {}): Step => ({
   id,

@@ -4,6 +4,7 @@ import {
   analyst,
   betterWithModel,
   byHand,
+  callTool,
   cron,
   dropped,
   figures,
@@ -12,6 +13,7 @@ import {
   keep,
   mailer,
   oneAtATime,
+  propose,
   query,
   reader,
   release,
@@ -82,22 +84,15 @@ export const pricing: BuiltInProduct[] = [
     definition: flow(
       [byHand, cron('daily', '0 7 * * *')],
       [
-        {
-          id: 'find',
-          name: 'Find the prices that the rules move',
-          type: 'tool',
-          config: {
-            tool: 'price.lines',
-            arguments: { by: 'rules', daysWithoutSale: 60, stockWeeks: 26, marginPercent: 20, stepPercent: 5 },
-          },
-        },
+        callTool('find', 'Find the prices that the rules move', 'price.lines', {
+          by: 'rules',
+          daysWithoutSale: 60,
+          stockWeeks: 26,
+          marginPercent: 20,
+          stepPercent: 5,
+        }),
         when('any', 'Does a rule apply?', { left: '{{steps.find.output.count}}', op: 'gt', right: 0 }, 'propose', 'none'),
-        {
-          id: 'propose',
-          name: 'Propose the prices',
-          type: 'change',
-          config: { lines: '{{steps.find.output.lines}}', why: 'Rules of the repricer: margin, days without a sale, weeks of stock.' },
-        },
+        propose('propose', 'Propose the prices', 'find', 'Rules of the repricer: margin, days without a sale, weeks of stock.'),
         stop('none', 'No rule moves a price today'),
       ],
       oneAtATime,
