@@ -90,7 +90,7 @@ export function aiPricingEngine({ keepsItsText, startConnected, close }: Stage, 
           expect(line).toMatchObject({ sku: 'SKU-1', platform: 'shopify', field: 'price', from: now, status: 'proposed' });
           expect(line!.to).toBeGreaterThan(now);
           expect(line!.why).toMatch(/^About \$[\d.]+ more profit in 28 days \(\$[\d.]+ to \$[\d.]+\)\. Price study of \d+ weeks of orders/);
-          // Nothing is written before somebody says so.
+          // Nothing is written before it is approved.
           expect(await connected.price('SKU-1')).toBe(now);
           expect(await connected.approved(batch!.id)).toMatchObject([{ sku: 'SKU-1', status: 'verified' }]);
           expect(await connected.price('SKU-1')).toBe(line!.to);

@@ -37,7 +37,7 @@ export function faqWriter({ keepsItsText }: Stage, world: WritingShop): void {
         const said = file(files, 'left-out.md');
         expect(said).toContain('- The keyword "organic bowl". Not in the facts: organic.');
         expect(said).toContain('- The keyword "salad bowl". The text had no room for it.');
-        expect(said).toContain('Size, Colour, Care, Origin and Shipping: not in the name, and nobody told.');
+        expect(said).toContain('Size, Colour, Care, Origin and Shipping: not in the name and not stated.');
         expect(said).not.toMatch(/Material|ramen/);
         expect(file(files, 'content.md')).not.toContain('organic');
       }),
