@@ -2,7 +2,7 @@ import type { DemoShopDto } from '../src/modules/demo-shop/dto/demo-shop.dto';
 import { type Product, startProduct } from './app';
 import { eventually } from './eventually';
 import { type Call, callsOf } from './http';
-import { statusOf } from './rows';
+import { forgetTexts, statusOf } from './rows';
 
 export interface DemoTask {
   id: string;
@@ -40,6 +40,8 @@ export class DemoShop {
       return body.setup?.status === 'completed';
     });
   }
+
+  forgetTexts = () => forgetTexts(this.product.database);
 
   close(): Promise<void> {
     return this.product.close();

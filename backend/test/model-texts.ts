@@ -2,6 +2,7 @@ import type { Product } from './app';
 import { eventually } from './eventually';
 import type { Call } from './http';
 import { type ModelAnswer, type OwnModelServer, says } from './model-server';
+import { forgetTexts } from './rows';
 import { taskSettled } from './task-settled';
 
 type Parts = Record<string, string>;
@@ -38,7 +39,7 @@ const isFull = (text: string) => text.length <= 280 && text.length + mark.length
 export const better = rewriting((name, text) =>
   isFull(text) || /^(?:title|tags|meta|search|bullet|subject)/.test(name) ? text : `${text}\n\n${mark}`,
 );
-export const invented = rewriting((_, text) => `${text} Loved by 7,431 shops.`);
+export const invented = rewriting((_, text) => `${text}\n\nLoved by 7,431 shops.`);
 
 /** A type of agent with an input, its main file, and how to read who wrote its texts. */
 export type TextType = [type: string, input: object, file: string, authors: (task: Detail, texts: ModelTexts) => Promise<Written[]>];
@@ -81,7 +82,9 @@ export class ModelTexts {
 
   /** Checks that a run keeps the text of the local engine when the model invents numbers twice. */
   readonly keepsOwnText = async ([type, input, title, authors]: TextType) => {
+    await forgetTexts(this.product.database);
     const own = await this.file(await this.done(type, input), title);
+    await forgetTexts(this.product.database);
     await this.addKey({ model: official });
     this.model.answer = invented;
     const task = await this.done(type, input);

@@ -20,6 +20,10 @@ const isJson = (value: unknown): boolean =>
 export const statedFacts = `(SELECT id, type, data, tries, error, parked_at FROM facts
   UNION ALL SELECT ids[n], type, fact, 0, NULL, NULL FROM fact_bursts, jsonb_array_elements(data) WITH ORDINALITY AS f (fact, n)) facts`;
 
+/** Afterwards a text may repeat the sentences of the texts written so far. */
+export const forgetTexts = (database: Pick<TestDatabase, 'query'>) =>
+  database.query(`DELETE FROM artifacts WHERE kind IN ('content', 'posts', 'mail')`);
+
 export const forgetFacts = (database: Pick<TestDatabase, 'query'>) => database.query('TRUNCATE facts, fact_bursts');
 
 /** A queued Custom task without steps. */

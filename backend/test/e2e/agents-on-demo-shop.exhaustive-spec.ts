@@ -5,7 +5,9 @@ describe('Agents on the demo shop, with more inputs', () => {
   let shop: DemoShop;
   beforeAll(async () => {
     shop = await DemoShop.start();
+    await shop.isSetUp();
   });
+  beforeEach(() => shop.forgetTexts());
   afterAll(() => shop.close());
 
   describe('that write texts', () => {
@@ -15,8 +17,8 @@ describe('Agents on the demo shop, with more inputs', () => {
     it('should give the same bytes for the same input and seed, and others for another seed', async () => {
       const input = { skus: ['LIN-NAP-4', 'CER-MUG', 'CER-BOW'], channel: 'Etsy', length: 'long', seed: 7 };
       const first = await filesOf(await run(input));
-      const second = await filesOf(await run(input));
-      expect(second).toEqual(first);
+      await shop.forgetTexts();
+      expect(await filesOf(await run(input))).toEqual(first);
       const other = await filesOf(await run({ ...input, seed: 8 }));
       expect(other['content.md']).not.toBe(first['content.md']);
       expect(
@@ -42,7 +44,9 @@ describe('Agents on the demo shop, with more inputs', () => {
         variants: 2,
       };
       const first = await filesOf(await run(input));
+      await shop.forgetTexts();
       expect(await filesOf(await run(input))).toEqual(first);
+      await shop.forgetTexts();
       expect(await filesOf(await run({ ...input, seed: 4 }))).not.toEqual(first);
     });
 

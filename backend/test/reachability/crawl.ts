@@ -36,6 +36,9 @@ export const showsNoWord: Readonly<Record<string, string>> = {
   'GET /leads/calendar/:key': 'It is public, and its address is the secret.',
 };
 
+/** Those of them whose answer changes with a search for a planted word. */
+export const showsBySearch: readonly string[] = ['GET /inventory/totals'];
+
 const unknownWord = 'Xyzzyx';
 const resources = { products: 'stock_list', profit: 'profit_list', orders: 'orders_list', customers: 'customers_list' };
 const atOnce = 6;
@@ -132,7 +135,8 @@ export const shownBy: Readonly<Record<Kind, readonly Permission[]>> = {
     ...(['imports:write', 'settings:read', 'customers:identify'] as const),
   ],
   order: ['commerce:read', 'commerce:write', 'privacy:erase'],
-  product: ['commerce:read', 'commerce:write', 'privacy:erase', 'changes:read', 'analytics:read'],
+  // Results of tasks, such as letters and listings, name products.
+  product: ['commerce:read', 'commerce:write', 'privacy:erase', 'changes:read', 'analytics:read', 'tasks:read'],
   // Orders name the account that they came from.
   channel: ['integrations:read', 'changes:read', 'commerce:read'],
   agent: ['agents:read', 'tasks:read', 'activities:read', 'deliveries:read', 'audit:read'],

@@ -12,7 +12,7 @@ import { AuditLog } from '../audit';
 import { Authorities, requirePermission } from '../auth';
 import { PlanLimits } from '../plans';
 import { SettingsService } from '../settings';
-import { type Author, type NewTask, person, TaskCreation, type TaskDto, TaskHandlerRegistry } from '../tasks';
+import { type Author, type NewTask, person, type SetupProblem, TaskCreation, type TaskDto, TaskHandlerRegistry } from '../tasks';
 import { Agent } from './agent.entity';
 import { hasOtherWork, isLoosened } from './agent-loosening';
 import { checkAgentConfig, refuseContradictions } from './agent-config';
@@ -203,6 +203,11 @@ export class AgentsService {
       authorityIds: rest.triggeredBy === 'schedule' ? [agent.scheduleAuthorityId] : [],
       ...rest,
     };
+  }
+
+  /** Input that the agent lacks before it can run by itself. @throws ApiError 404 */
+  async setupProblems(id: string): Promise<SetupProblem[]> {
+    return this.handlers.setupProblems(runnable(await loadAgent(this.agents.manager, id)));
   }
 
   /** Stops an agent that cannot go on, and says why. */

@@ -75,6 +75,7 @@ export class EntitlementsController {
     marketplaceErrors.entitlement_disabled,
     marketplaceErrors.not_installed,
     tasksErrors.agent_gone,
+    tasksErrors.agent_not_set_up,
     tasksErrors.transition_refused,
     workflowsErrors.already_running,
     workflowsErrors.workflow_inactive,

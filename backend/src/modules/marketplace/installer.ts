@@ -70,11 +70,15 @@ export class Installer {
       const { install, ...made } = await this.make(transaction, licensed, keys ?? {});
       return { ...answer(licensed, install), ...made };
     });
-    if (!dryRun) return { ...installed, taskId: null };
-    return { ...installed, taskId: (await this.dryRun(id, idempotencyKey)).taskId };
+    if (!dryRun) return { ...installed, taskId: null, setup: [] };
+    const setup = installed.agentId ? await this.agents.setupProblems(installed.agentId) : [];
+    return { ...installed, taskId: setup.length > 0 ? null : (await this.dryRun(id, idempotencyKey)).taskId, setup };
   }
 
-  /** On the shop's own data, with the sample that the product brings along; nothing leaves. */
+  /**
+   * On the shop's own data, with the sample that the product brings along; nothing leaves.
+   * @throws ApiError 409 `agent_not_set_up` for an agent that lacks input
+   */
   async dryRun(id: string, idempotencyKey?: string): Promise<DryRunStartedDto> {
     const licensed = await this.load(this.database, id);
     refuseDisabled(licensed);
@@ -217,7 +221,7 @@ export class Installer {
   }
 }
 
-const answer = ({ id, productId }: Licensed, install: StoredInstall): Omit<InstalledDto, 'parts' | 'kept' | 'taskId'> => ({
+const answer = ({ id, productId }: Licensed, install: StoredInstall): Omit<InstalledDto, 'parts' | 'kept' | 'taskId' | 'setup'> => ({
   installId: install.id,
   entitlementId: id,
   productId,

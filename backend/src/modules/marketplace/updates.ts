@@ -74,6 +74,7 @@ export class Updates {
         parts,
         kept,
         taskId: null,
+        setup: [],
       });
       if (install.version >= licensed.version) return result(install);
       requireRelease(licensed, version);

@@ -91,7 +91,7 @@ export function channelListingWriter({ keepsItsText }: Stage, world: WritingShop
         await noKey(shop);
         await withModel(
           world,
-          rewriting((part) => `${part} ${mark}`),
+          rewriting((part) => `${part}\n\n${mark}`),
           async () => {
             const page = text(await shop.run('channel-listing-writer'));
             for (const channel of channels) expect(under(draftFor(page, channel), 'Description')).toContain(mark);

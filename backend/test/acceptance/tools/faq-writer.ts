@@ -22,7 +22,7 @@ export function faqWriter({ keepsItsText }: Stage, world: WritingShop): void {
       },
       'Answers come from your product facts': exhaustive(async () => {
         const { name, price } = await bestSeller(shop);
-        expect(answerTo(await faq(), 'What is it made of?')).toBe('It is made of stoneware.');
+        expect(answerTo(await faq(), 'What is it made of?')).toBe('Stoneware.');
         expect(name).toContain('Stoneware');
         expect(answerTo(await faq(), 'What does it cost?')).toBe(`$${Number(price)}.`);
         const told = { details: ['Care: wipe it with a damp cloth', 'Origin: thrown in Porto'] };
@@ -64,7 +64,7 @@ export function faqWriter({ keepsItsText }: Stage, world: WritingShop): void {
           world,
           rewriting((answer) => `${answer} ${mark}`),
           async () => {
-            expect(answerTo(file(await written(), 'content.md'), 'What is it made of?')).toBe(`It is made of stoneware. ${mark}`);
+            expect(answerTo(file(await written(), 'content.md'), 'What is it made of?')).toBe(`Stoneware. ${mark}`);
           },
         );
         await withModel(

@@ -15,7 +15,7 @@ interface Known {
   /** Undefined while it is read. */
   product: Pick<ProductDetailDto, 'id' | 'own' | 'needs'> | undefined;
   /** What the click made. */
-  installed: Pick<InstalledDto, 'workflowId' | 'agentId'> | undefined;
+  installed: Pick<InstalledDto, 'workflowId' | 'agentId' | 'setup'> | undefined;
   /** The server wants to know more before it installs. */
   refused: boolean;
 }
@@ -28,6 +28,8 @@ export function nextStep({ isGuest, mayInstall, product, installed, refused }: K
     const note = 'It is installed in the console it was bought for. Keep the receipt: its link opens this order again.';
     return { kind: 'go', label: 'Sign in to install', to: signInLink(product ? toolLink(product.id) : marketplaceLink), note };
   }
+  const lacking = installed?.setup[0];
+  if (lacking) return { kind: 'go', label: 'Set it up', to: lacking.link, note: `It is installed. Before its first run: ${lacking.message}` };
   const place = installed ?? (product?.own?.state === 'installed' || product?.own?.state === 'update' ? product.own : null);
   if (place) return { kind: 'go', label: 'Open it', to: placeOf(place), note: 'It is switched off, so that you can look at it first.' };
   if (!product) return { kind: 'loading' };

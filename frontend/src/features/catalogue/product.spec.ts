@@ -80,7 +80,7 @@ describe('the step after the purchase', () => {
   });
 
   it('should open what is installed', () => {
-    expect(nextStep({ ...known, installed: { workflowId: 'w', agentId: null } })).toMatchObject({
+    expect(nextStep({ ...known, installed: { workflowId: 'w', agentId: null, setup: [] } })).toMatchObject({
       label: 'Open it',
       to: '/admin/workflows/w',
     });

@@ -5576,6 +5576,8 @@ export type InstalledDto = {
   parts: InstalledPartDto[];
   /** Limits that the tool requested looser than they became. */
   kept: KeptLimitDto[];
+  /** Input that only the owner knows. The requested dry run waits for it. */
+  setup: SetupProblemDto[];
 };
 export type DryRunStartedDto = {
   taskId: string;
@@ -10559,6 +10561,7 @@ export interface Operations {
       | Refused403I
       | Refused404
       | 'agent_gone'
+      | 'agent_not_set_up'
       | 'already_running'
       | 'entitlement_disabled'
       | 'locked'

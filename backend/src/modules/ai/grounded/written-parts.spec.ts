@@ -18,6 +18,11 @@ describe('readParts', () => {
     ['an inherited key', '{}', 'missing or not a text: title, text'],
   ])('should say what is wrong with %s', (_what, text, words) => expect(readParts(draft, text)).toContain(words));
 
+  it('should accept an empty text where the draft has none', () => {
+    expect(readParts({ title: 'Mug', terms: '' }, '{"title":"Cup","terms":""}')).toEqual({ title: 'Cup', terms: '' });
+    expect(readParts({ title: 'Mug', terms: '' }, '{"title":"Cup"}')).toEqual({ title: 'Cup', terms: '' });
+  });
+
   it('should take a plain text as it is, out of its fence', () => {
     expect(shapedLike('x', readParts('x', '```\nA cup.\n```') as Record<string, string>)).toBe('A cup.');
     expect(partsOf('x')).toEqual({ '': 'x' });

@@ -17,11 +17,13 @@ export const shapedLike = <D extends Draft>(draft: D, parts: Parts): D => (typeo
 export function readParts(draft: Draft, text: string): Parts | string {
   if (typeof draft === 'string') return { [whole]: unfenced(text) };
   const names = Object.keys(draft);
+  const required = names.filter((name) => draft[name]!.trim());
   const object = objectIn(text);
   if (!object) return `The answer must be one JSON object with the keys ${names.join(', ')}, and nothing else.`;
-  const missing = names.filter((name) => typeof object[name] !== 'string' || !object[name].trim());
+  const textOf = (name: string) => (typeof object[name] === 'string' ? object[name].trim() : '');
+  const missing = required.filter((name) => !textOf(name));
   if (missing.length > 0) return `These keys are missing or not a text: ${missing.join(', ')}.`;
-  return Object.fromEntries(names.map((name) => [name, (object[name] as string).trim()]));
+  return Object.fromEntries(names.map((name) => [name, textOf(name)]));
 }
 
 const unfenced = (text: string): string => (/^\s*```\w*\n([\s\S]*?)\n?```\s*$/.exec(text)?.[1] ?? text).trim();

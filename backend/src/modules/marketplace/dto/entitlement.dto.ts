@@ -2,6 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsObject, IsString, Length } from 'class-validator';
 import { Optional } from '../../../platform/http/optional';
 import { PageQuery } from '../../../platform/http/page-query.dto';
+import { SetupProblemDto } from '../../agents';
 import { categories, type Category, productTypes, type ProductType } from '../product-values';
 import { ProductNeedDto } from './catalogue.dto';
 
@@ -137,6 +138,8 @@ export class InstalledDto {
   /** The dry run under way, when one was asked for. */
   @ApiProperty({ type: String, format: 'uuid', nullable: true })
   taskId: string | null;
+  /** Input that only the owner knows. The requested dry run waits for it. */
+  setup: SetupProblemDto[];
 }
 
 export class DryRunStartedDto {

@@ -53,6 +53,7 @@ export function InstallDialog({ open, tool, apiKeys, onAddKey, taskLine, onClose
     await install({ id: entitlementId, version: detail.version, keys: keysOf(choice), dryRun });
   }
 
+  const lacking = installed?.setup[0];
   const opened =
     installed && (installed.workflowId ? workflowLink(installed.workflowId) : installed.agentId && agentLink(installed.agentId));
   return (
@@ -71,6 +72,11 @@ export function InstallDialog({ open, tool, apiKeys, onAddKey, taskLine, onClose
               <InstalledParts parts={installed.parts} />
               <KeptLimits kept={installed.kept} />
               {installed.taskId && taskLine(installed.taskId)}
+              {lacking && (
+                <Typography variant="body2">
+                  The dry run waits. {lacking.message}
+                </Typography>
+              )}
             </>
           ) : detail ? (
             <>
@@ -117,8 +123,8 @@ export function InstallDialog({ open, tool, apiKeys, onAddKey, taskLine, onClose
             {installed ? 'Close' : 'Cancel'}
           </Button>
           {opened ? (
-            <Button variant="contained" color="primary" component={Link} to={opened} onClick={onClose}>
-              {isAgent ? 'Open the agent' : 'Open the workflow'}
+            <Button variant="contained" color="primary" component={Link} to={lacking?.link ?? opened} onClick={onClose}>
+              {lacking ? 'Set up the agent' : isAgent ? 'Open the agent' : 'Open the workflow'}
             </Button>
           ) : (
             <Button type="submit" variant="contained" color="primary" disabled={isLoading || !detail} sx={{ minWidth: 96 }}>
