@@ -110,9 +110,14 @@ export function aiPricingEngine({ keepsItsText, startConnected, close }: Stage, 
           return (await shop.files(await shop.agentRun('ai-pricing-engine'))).find(({ title }) => title === 'report.md')!.text;
         };
         try {
-          const words = ['The bowl sells far better when it costs less.', 'The cup can cost more: hardly anybody stops buying it.'];
-          const report = await explained(...words);
+          const words = [
+            'The bowl brings more money at a lower price.',
+            'A higher price brings more money for the Coffee cup with a saucer.',
+          ];
+          const lies = ['The bowl brings more money at a higher price.'];
+          const report = await explained(...words, ...lies);
           for (const line of words) expect(report).toContain(`- ${line}`);
+          for (const line of lies) expect(report).not.toContain(line);
           expect(report).toMatch(/Worded by .*house-model|Worded by .*m-1/);
           // A figure that was not computed does not get in.
           expect(await explained('A price of 17.35 would bring 9,413 dollars more.')).not.toContain('9,413');

@@ -3,6 +3,7 @@ import type { Writer } from '../sources';
 import type { Facts, Outcome, Preset } from './facts';
 import { withPeriod } from './period-note';
 import { claimFacts } from './claim-facts';
+import { claimTexts } from './claim-texts';
 import { summaryLines } from './output/summary';
 
 const LISTED = 10;
@@ -34,7 +35,7 @@ export async function narrate(
     draft: draft.join('\n'),
     instruction: `Rewrite the draft as three to six short plain sentences for a shop owner, one per line, without Markdown${question ? `. Begin with the answer to the question: ${question}` : ''}. Say what it means for the shop; compute nothing.`,
     kind: 'report',
-    grounds: { facts: claimFacts(facts), today: facts.source.shop?.today },
+    grounds: { facts: claimFacts(facts), texts: claimTexts(facts), today: facts.source.shop?.today },
   });
   if (fallbackReason) run.log('info', `The findings keep the engine's own words: ${fallbackReason}`);
   const lines = text
