@@ -60,7 +60,11 @@ describe('The built-in products on the demo shop, without a model', () => {
           .get(Transactions, { strict: false })
           .run((transaction) => entitlements.grant(transaction, { orderId: uuidv7(), productId, buyer: { userId: null, email: null } }));
         const keys = content.needs.some(({ required }) => required) ? { slack: slack.body.id } : {};
-        const { status, body } = await decideShown<{ taskId: string | null; setup: { message: string; link: string }[] }>(call, `/api/entitlements/${id}/install`, { dryRun: true, keys });
+        const { status, body } = await decideShown<{ taskId: string | null; setup: { message: string; link: string }[] }>(
+          call,
+          `/api/entitlements/${id}/install`,
+          { dryRun: true, keys },
+        );
         expect([productId, status]).toEqual([productId, 201]);
         expect([productId, body.setup.length, body.taskId === null]).toEqual([
           productId,

@@ -29,7 +29,8 @@ export function nextStep({ isGuest, mayInstall, product, installed, refused }: K
     return { kind: 'go', label: 'Sign in to install', to: signInLink(product ? toolLink(product.id) : marketplaceLink), note };
   }
   const lacking = installed?.setup[0];
-  if (lacking) return { kind: 'go', label: 'Set it up', to: lacking.link, note: `It is installed. Before its first run: ${lacking.message}` };
+  if (lacking)
+    return { kind: 'go', label: 'Set it up', to: lacking.link, note: `It is installed. Before its first run: ${lacking.message}` };
   const place = installed ?? (product?.own?.state === 'installed' || product?.own?.state === 'update' ? product.own : null);
   if (place) return { kind: 'go', label: 'Open it', to: placeOf(place), note: 'It is switched off, so that you can look at it first.' };
   if (!product) return { kind: 'loading' };

@@ -86,4 +86,14 @@ describe('the step after the purchase', () => {
     });
     expect(nextStep({ ...known, product: { ...product({}), needs: [] } })).toEqual({ kind: 'none' });
   });
+
+  it('should lead to the form of an agent that waits for input', () => {
+    const setup = [{ field: 'config.input.unsubscribeLink', message: 'Enter the address.', link: '/admin/agents/a?edit=true' }];
+    expect(nextStep({ ...known, installed: { workflowId: null, agentId: 'a', setup } })).toEqual({
+      kind: 'go',
+      label: 'Set it up',
+      to: '/admin/agents/a?edit=true',
+      note: 'It is installed. Before its first run: Enter the address.',
+    });
+  });
 });

@@ -72,11 +72,7 @@ export function InstallDialog({ open, tool, apiKeys, onAddKey, taskLine, onClose
               <InstalledParts parts={installed.parts} />
               <KeptLimits kept={installed.kept} />
               {installed.taskId && taskLine(installed.taskId)}
-              {lacking && (
-                <Typography variant="body2">
-                  The dry run waits. {lacking.message}
-                </Typography>
-              )}
+              {lacking && <Typography variant="body2">The dry run waits. {lacking.message}</Typography>}
             </>
           ) : detail ? (
             <>
