@@ -13,7 +13,6 @@ import {
   release,
   report,
   review,
-  wait,
   workflowProduct,
   writer,
 } from './parts';
