@@ -287,7 +287,7 @@ describe('Trends', () => {
       '/api/purchase-lists',
     );
     expect(lists).toMatchObject([
-      { id: started.purchaseListId, status: 'draft', lines: [{ sku: 'WOO-SALT', quantity: opportunity.inputs.stockGap }] },
+      { id: started.purchaseListId, status: 'draft', lines: [{ sku: 'WOO-SALT', quantity: started.inputs.stockGap }] },
     ]);
     expect((await call('PATCH', `/api/trend-opportunities/${opportunity.id}`, { status: 'open' })).status).toBe(409);
   });
