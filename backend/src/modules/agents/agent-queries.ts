@@ -89,13 +89,15 @@ export class AgentQueries {
       agents.map(({ id }) => id),
       sql,
     );
-    return agents.map((agent) =>
-      toDto(agent, {
+    return agents.map((agent) => {
+      const run = shown.get(agent.id);
+      return toDto(agent, {
         keys,
-        status: shown.get(agent.id)?.status ?? agent.status,
+        // Without an open run the status comes from the same reading as its reason: the row may have changed since.
+        status: run?.openRunId ? run.status : agent.status,
         inputProblems: this.handlers.setupProblems(runnable(agent)),
-      }),
-    );
+      });
+    });
   }
 
   /** Services with an active key. */
