@@ -100,7 +100,7 @@ export const recordedExamples: Readonly<Record<string, RecordedExample>> = {
   },
   'loyal-customer-thanks': {
     computedOn: '2026-11-30',
-    content: 'd5a65444e9904fb10345f87ebbe951b0ba88c7fe19d133debac5c3439f8fd489',
+    content: '341ffcd45842cf4e9e41a125d86df35071fdcc85a235d963e1c265032ea7a544',
     text: 'Hello there,\n\nThank you for ordering from our shop.\n\nMy shop\n\n-- \nMy shop\nNo more mail from us: https://example.invalid/unsubscribe/preview',
     isWhole: true,
   },

@@ -125,7 +125,7 @@ export const letters: BuiltInProduct[] = [
     agent: {
       name: 'Loyal Customer Thanks',
       type: 'Email Marketing',
-      description: 'A thank-you letter to the best customers. A draft until somebody sends it.',
+      description: 'A thank-you letter to the best customers. A draft until you send it.',
       schedule: 'on-demand',
       config: {
         input: {

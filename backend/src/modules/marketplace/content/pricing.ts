@@ -29,7 +29,7 @@ import {
 
 const category = 'pricing' as const;
 
-/** Of what can be sold at once; whoever decides changes it. */
+/** Names a product that can be sold at once. The owner can change the words before they leave. */
 const offer = '10 % off {{steps.stock.output.result.rows[0].name | default "everything in our shop"}}';
 
 export const pricing: BuiltInProduct[] = [
