@@ -36,6 +36,15 @@ import {
 
 const category = 'integration' as const;
 
+/** Platforms that sell, with an order file of their own. */
+const orderChannels = [
+  ['ebay', 'eBay'],
+  ['shopify', 'Shopify'],
+  ['woocommerce', 'WooCommerce'],
+  ['etsy', 'Etsy'],
+  ['amazon', 'Amazon'],
+] as const;
+
 const inFile = (id: string, name: string): string =>
   `${name}: {{steps.${id}.output.result.rows | length}} of {{steps.${id}.output.result.total}} orders in the file`;
 
@@ -284,18 +293,14 @@ export const integration: BuiltInProduct[] = [
   }),
   workflowProduct({
     id: 'multi-channel-order-export',
-    ...release(
-      '1.1.0',
-      '2026-11-24',
-      'A week is the seven whole days up to yesterday, each file opens in a spreadsheet, and the message says how many of all orders it holds.',
-    ),
+    ...release('1.2.0', '2026-11-30', 'Writes files for WooCommerce and Etsy too, and only for platforms with orders in the week.'),
     name: 'Multi-Channel Order Export',
     description: 'The orders of each platform as one readable file a week, for your bookkeeper.',
     category,
     price: '69.99',
     rating: 4.2,
     features: [
-      'One file for each platform',
+      'One file for each platform that had orders: eBay, Shopify, WooCommerce, Etsy and Amazon',
       'Order, time, state, amount and items in each row',
       'Up to 200 orders of each platform',
       'Totals of the week by platform',
@@ -307,27 +312,15 @@ export const integration: BuiltInProduct[] = [
     definition: flow(
       [byHand, cron('mondays', '30 6 * * 1')],
       [
-        query('ebay', 'Write the file for eBay', 'recent_orders', { days: 7, today: false, limit: 200, platform: 'ebay', orders: 'all' }),
-        query('shopify', 'Write the file for Shopify', 'recent_orders', {
-          days: 7,
-          today: false,
-          limit: 200,
-          platform: 'shopify',
-          orders: 'all',
-        }),
-        query('amazon', 'Write the file for Amazon', 'recent_orders', {
-          days: 7,
-          today: false,
-          limit: 200,
-          platform: 'amazon',
-          orders: 'all',
-        }),
+        ...orderChannels.map(([platform, name]) =>
+          query(platform, `Write the file for ${name}`, 'recent_orders', { days: 7, today: false, limit: 200, platform, orders: 'all' }),
+        ),
         query('totals', 'Add up the week', 'sales_by_platform', { days: 7, today: false }),
         tell(
           'ready',
           'Say that the files are ready',
           'The order files of the week are ready',
-          `The seven days up to yesterday. ${inFile('ebay', 'eBay')}, ${inFile('shopify', 'Shopify')}, ${inFile('amazon', 'Amazon')}. One file for each platform, with the tasks of this run. The totals stand beside them.`,
+          `The seven days up to yesterday. ${orderChannels.map(([platform, name]) => inFile(platform, name)).join(', ')}. One file for each platform with orders, with the tasks of this run. The totals stand beside them.`,
         ),
       ],
       oneAtATime,
