@@ -127,7 +127,7 @@ export class CustomEngine implements AgentEngine {
       { run, named: run.named, author, isSafeRead: safeInDryRun === true, isWritten: null, key },
       (work) => run.step(key, options, work),
     );
-    return { title: stepWords(tool, given), input: given, result };
+    return { title: stepWords(tool, given), input: given, result, isReport: this.box.isReport(tool) };
   }
 }
 

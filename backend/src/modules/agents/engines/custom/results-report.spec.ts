@@ -30,6 +30,16 @@ describe('resultsReport', () => {
     },
   );
 
+  it('should show the text of a report below the heading of its step, without its figures', () =>
+    expect(
+      resultsReport([
+        { title: 'Comparison', input: {}, isReport: true, result: { text: '## Last full period\n\nUp.', comparison: { change: 1 } } },
+      ]),
+    ).toBe('## Comparison\n\n### Last full period\n\nUp.\n'));
+
+  it('should list the figures of a report without text', () =>
+    expect(resultsReport([{ title: 'Comparison', input: {}, isReport: true, result: { text: '', change: 1 } }])).toContain('- Change: 1'));
+
   it('should keep the values of nested results', () =>
     expect(report({ best: [{ name: 'Mug', sold: 3 }] })).toContain('- Best:\n  - Entry:\n    - Name: Mug\n    - Sold: 3'));
 });

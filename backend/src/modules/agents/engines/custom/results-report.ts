@@ -1,18 +1,20 @@
 import { csvText } from '../../../../platform/csv/csv';
 import type { JsonValue } from '../../../tasks';
-import { askedFor, inWords, isInternalId, nestedList, plainWords } from './result-words';
+import { askedFor, inWords, isInternalId, isRecord, nestedList, plainWords } from './result-words';
 
 /** What one step of a declared list brought. */
 export interface StepResult {
   title: string;
   input: JsonValue;
   result: JsonValue;
+  /** Its field `text` is the whole result in Markdown. */
+  isReport?: boolean;
 }
 
 const mostRows = 200;
 /** The results of a step list, to read: rows as tables, everything else as lists under names. Ids of this console are left out. */
 export const resultsReport = (results: readonly StepResult[]): string =>
-  `${results.map(({ title, input, result }) => [`## ${title}`, askedFor(input), shown(result)].filter(Boolean).join('\n\n')).join('\n\n')}\n`;
+  `${results.map(({ title, input, result, isReport }) => [`## ${title}`, askedFor(input), (isReport && written(result)) || shown(result)].filter(Boolean).join('\n\n')).join('\n\n')}\n`;
 
 /** The rows of each result as a file for a spreadsheet. */
 export const resultTables = (results: readonly StepResult[]): { title: string; body: string }[] =>
@@ -43,6 +45,12 @@ function shown(result: JsonValue): string {
     line(columns.map(() => '---')),
     ...rows.slice(0, mostRows).map((row) => line(columns.map((column) => cell(row[column])))),
   ].join('\n');
+}
+
+/** Its headings one level below that of the step; null without text. */
+function written(result: JsonValue): string | null {
+  const text = isRecord(result) ? result.text : undefined;
+  return typeof text === 'string' && text.trim() !== '' ? text.trim().replace(/^(#{1,5} )/gm, '#$1') : null;
 }
 
 /** `{ rows: [...] }`, as tools that read tables answer. */

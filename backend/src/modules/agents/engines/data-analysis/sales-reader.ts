@@ -185,6 +185,7 @@ export class SalesReader {
     return {
       source,
       ...profile,
+      columns: profile.columns.map((column) => (column.name === profile.roles.customer ? { ...column, top: [] } : column)),
       ...results,
       ...(isShopAnswer(preset) && { answer: await this.shopAnswer(preset, input.lastDay, input.within) }),
     };

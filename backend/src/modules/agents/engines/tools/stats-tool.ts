@@ -30,6 +30,7 @@ export const statsTool = (sales: SalesReader): ReadingTool => ({
     required: ['preset'],
     additionalProperties: false,
   },
+  isReport: true,
   output: gives({
     text: string('The findings in words'),
     source: details('What was analysed'),

@@ -130,6 +130,11 @@ export class ToolBox implements OnApplicationBootstrap {
     return isServerToolName(name) ? 'custom' : this.tools.find((tool) => tool.name === name)?.sideEffect;
   }
 
+  /** True if the `text` of its output is the whole result in Markdown. */
+  isReport(name: string): boolean {
+    return this.tools.find((tool) => tool.name === name)?.isReport === true;
+  }
+
   /**
    * The tool and its arguments, or why not.
    * @param given arguments, or the JSON text a model wrote

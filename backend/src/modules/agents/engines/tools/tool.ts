@@ -23,6 +23,8 @@ interface ToolDescription {
   readonly parameters: ToolParameters;
   /** JSON Schema of the output. Null for tools of an MCP server that declares none. */
   readonly output: object | null;
+  /** Its output field `text` is the whole result in Markdown, with text of files and models escaped. */
+  readonly isReport?: true;
   /** Permissions the caller needs: the same as for the API operation with the same effect. */
   readonly requires: Requirement;
   /** Effect outside of the console. Null if nothing leaves. */

@@ -51,9 +51,8 @@ function section<T>(title: string, outcome: Outcome<T> | null, write: (facts: T)
 function headline({ measure, range, source, counted }: Facts): string {
   const total = counted && counted.currencies.length > 1 ? totalsText(counted) : amount(measure.total, measure);
   const left = counted?.leftOut.reduce((sum, { rows }) => sum + rows, 0) ?? 0;
-  const what = measure.countsRows
-    ? plural(measure.total, 'row')
-    : `${total} (${literal(measure.label)}) in ${plural(source.rows - left, 'row')}`;
+  const rows = source.shop ? plural(source.shop.orders, 'order') : plural(source.rows - left, 'row');
+  const what = measure.countsRows ? plural(measure.total, 'row') : `${total} (${literal(measure.label)}) in ${rows}`;
   if (!range) return `**${what}.**`;
   return range.start === range.end
     ? `**${what}, all on ${dayName(range.start)}.**`
@@ -71,16 +70,19 @@ function inShort({ lines, model, checked, removed }: Narration): string {
   return `${list}\n\nWorded by ${literal(model)}; ${check}`;
 }
 
-function customers({ customers: known, roles, measure }: Facts): string {
+function customers({ customers: known, roles, measure, source }: Facts): string {
   if (!known || !roles.customer) return '';
+  const by = source.shop ? '' : ` by the column ${literal(roles.customer)}`;
   const lines = [
-    `${known.customersAreLowerBound ? 'More than ' : ''}${plural(known.customers, 'customer')} by the column ${literal(roles.customer)}, ${amount(known.averagePerCustomer, measure)} each on average; the ten largest make ${percent(known.topTenPercent)} of the total.`,
+    `${known.customersAreLowerBound ? 'More than ' : ''}${plural(known.customers, 'customer')}${by}, ${amount(known.averagePerCustomer, measure)} each on average; the ten largest make ${percent(known.topTenPercent)} of the total.`,
   ];
   if (known.rowsWithoutCustomer > 0) lines.push(`${plural(known.rowsWithoutCustomer, 'row')} name no customer.`);
   return `## Customers\n\n${lines.join(' ')}`;
 }
 
+/** Of a file or a table: the columns of shop orders are the console's own. */
 function columns(facts: Facts): string {
+  if (facts.source.shop) return '';
   const head = [
     { title: 'Column' },
     { title: 'Type' },
@@ -113,8 +115,9 @@ function contents({ numbers, dates, top, unreadable }: Facts['columns'][number])
     : 'every value is different';
 }
 
-/** Which columns stand for what: whoever reads the figures knows first what they are of. */
-function used({ roles, measure }: Facts): string {
+/** The columns that a file or a table was read by. */
+function used({ roles, measure, source }: Facts): string {
+  if (source.shop) return '';
   const parts = [
     roles.date ? `dates from ${literal(roles.date)}` : 'no dates',
     measure.countsRows ? 'no amounts, so rows are counted' : `amounts from ${literal(measure.label)}`,
