@@ -29,8 +29,7 @@ describe('The marketplace', () => {
         ['Pricing', 4],
         ['Management', 2],
       ]);
-      expect(items[0]).toMatchObject({
-        id: 'ai-pricing-engine',
+      expect(items.find(({ id }) => id === 'ai-pricing-engine')).toMatchObject({
         price: 24.99,
         rating: 4.7,
         ratingIsSample: true,
@@ -51,6 +50,22 @@ describe('The marketplace', () => {
       expect((await market.all('search=100%25_nothing')).items).toEqual([]);
       expect((await market.all('free=true')).items.every(({ price }) => price === 0)).toBe(true);
       expect((await market.all('priceMax=15&sort=price&free=false')).items.map(({ price }) => price)).toEqual([12.99, 12.99, 14.99]);
+    });
+
+    it('should list tools that change something first while none is installed or rated', async () => {
+      const { items } = await market.all();
+      const changes = items.map(({ id }) => {
+        const { workflow, agents } = builtInProducts.find((product) => product.id === id)!.content;
+        return (
+          agents.some(({ config }) => (config?.input as { propose?: boolean } | undefined)?.propose === true) ||
+          (workflow?.definition.steps ?? []).some(
+            ({ type, config }) => type === 'change' || (config as { tool?: string } | undefined)?.tool === 'purchase.draft',
+          )
+        );
+      });
+      expect(changes.filter(Boolean).length).toBeGreaterThan(5);
+      expect(changes).toEqual(changes.toSorted((a, b) => Number(b) - Number(a)));
+      expect(items.at(-1)).toMatchObject({ type: 'node' });
     });
 
     it.each(['popular', 'rating', 'price', '-price', 'newest', 'name'])('should page through all of it in the order %s', async (sort) => {

@@ -27,9 +27,9 @@ import { Ratings } from './ratings';
 /** Ratings that came with the catalogue are sample content and order nothing. */
 const realRating = 'CASE WHEN p.rating_count > 0 THEN p.rating ELSE 0 END';
 
-/** What a list is ordered by: one number, or the name. Ties are broken by the id. */
+/** Keys of the sort orders: one number, or the name. Popular: installs, then ratings, then usefulness. Ties are broken by the id. */
 const keys: Record<CatalogueSort, { key: string; direction: 'ASC' | 'DESC' }> = {
-  popular: { key: `(p.download_count * 100::bigint + round((${realRating}) * 10))::float8`, direction: 'DESC' },
+  popular: { key: `(p.download_count * 1000::bigint + round((${realRating}) * 10) * 10 + p.usefulness)::float8`, direction: 'DESC' },
   rating: { key: `((${realRating}) * 10)::float8`, direction: 'DESC' },
   price: { key: '(p.price * 100)::float8', direction: 'ASC' },
   '-price': { key: '(p.price * 100)::float8', direction: 'DESC' },

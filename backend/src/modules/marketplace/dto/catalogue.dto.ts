@@ -147,7 +147,7 @@ export class CatalogueQuery extends PageQuery {
   @IsIn(ownStates)
   state?: OwnState;
 
-  /** `popular` by default: most installed, then best rated. Sample ratings count for nothing. */
+  /** `popular` by default: most installed, then best rated by owners, then most useful. Sample ratings are not counted. */
   @Optional()
   @IsIn(catalogueSorts)
   sort: CatalogueSort = 'popular';
