@@ -10,9 +10,21 @@ import { addDays, dayText, instantOf, startOfDay, wallTime } from '../../../plat
 import { resolvePeriod, type Span, spanLabel } from '../period/period';
 import { bucketSpans, perBucket } from '../period/period-sql';
 import { TaskSums } from '../tasks/task-sums';
-import { anomalyDays, findAnomaly, findConcentration, findTrendChange, leastFailures, type Share, spanDays, trendDays } from './rules';
+import {
+  anomalyDays,
+  findAnomaly,
+  findConcentration,
+  findTrendChange,
+  leastFailures,
+  type Share,
+  spanDays,
+  type TrendChange,
+  trendDays,
+} from './rules';
 
 const lookedAt = 90;
+/** 52 whole weeks. */
+const year = 364;
 
 /** What the score of an unusual day is about. */
 const distances = {
@@ -31,6 +43,8 @@ interface Watched {
   least: number;
   /** One a day, oldest first. */
   values: number[];
+  /** The days of the trend 52 weeks earlier, oldest first; left out for work of the console, which has no season. */
+  yearBefore?: number[];
   link: (span: Span) => string;
 }
 
@@ -49,11 +63,17 @@ export class FindingsService {
     const today = startOfDay(wallTime(now, timeZone));
     const [from, to] = [addDays(today, -lookedAt), addDays(today, -1)].map(dayText);
     const period = resolvePeriod({ period: 'custom', from, to, compare: 'none' }, timeZone, now);
+    const lastYear = resolvePeriod(
+      { period: 'custom', from: dayText(addDays(today, -year - trendDays)), to: dayText(addDays(today, -year - 1)), compare: 'none' },
+      timeZone,
+      now,
+    );
     const { until } = period;
-    const [ended, spend, orders, shares] = await Promise.all([
+    const [ended, spend, orders, ordersOfLastYear, shares] = await Promise.all([
       this.tasks.ended(period),
       this.tasks.spend(period),
       this.shop.orders(bucketSpans(period), timeZone),
+      this.shop.orders(bucketSpans(lastYear), timeZone),
       this.shares(new Date(until.getTime() - 30 * 86_400_000), until),
     ] as const);
     const currency = mostUsed(orders);
@@ -98,6 +118,7 @@ export class FindingsService {
         label: 'Orders',
         better: 'up',
         values: perBucket(orders, period, (row) => row.orders).values,
+        yearBefore: perBucket(ordersOfLastYear, lastYear, (row) => row.orders).values,
         link: (span) => soldLink(span),
       },
       {
@@ -108,6 +129,11 @@ export class FindingsService {
         better: 'up',
         least: 10,
         values: perBucket(own, period, (row) => row.net).values,
+        yearBefore: perBucket(
+          ordersOfLastYear.filter((row) => row.currency === currency),
+          lastYear,
+          (row) => row.net,
+        ).values,
         link: (span: Span) => soldLink(span, currency === null ? {} : { currency }),
       },
     ];
@@ -164,23 +190,23 @@ export class FindingsService {
         link: one.link(span),
       });
     }
-    const trend = values.length >= trendDays ? findTrendChange(values) : null;
+    const trend = values.length >= trendDays ? findTrendChange(values, one.yearBefore) : null;
     if (trend) {
       const { span, dto } = spanOf(spanDays);
-      const by = trend.change === null ? 'from nothing' : `by ${Math.abs(Math.round(trend.change))}%`;
       findings.push({
         id: `trend-${one.metric}-${dto.until.slice(0, 10)}`,
         kind: 'trend_change',
         metric: one.metric,
-        title: `${one.label} went ${trend.after > trend.before ? 'up' : 'down'} ${by}: ${shown(trend.before)} to ${shown(trend.after)} a day`,
+        title: trendTitle(one.label, trend, shown),
         numbers: [
           { label: 'Last 4 weeks', value: `${shown(trend.after)} a day` },
           { label: '4 weeks before', value: `${shown(trend.before)} a day` },
+          ...(trend.hasSeason ? [{ label: 'By the season', value: `${shown(trend.expected)} a day` }] : []),
           { label: 'Chance', value: trend.chance < 0.001 ? 'under 0.1%' : `${(trend.chance * 100).toFixed(1)}%` },
         ],
-        formula: `Rank test (Mann-Whitney) of ${spanDays} days against the ${spanDays} before; told below a chance of 1% and from a change of 20% on`,
+        formula: `Rank test (Mann-Whitney) of ${spanDays} days against the ${spanDays} before${trend.hasSeason ? ', multiplied by the change of the same weeks a year ago' : ''}; told below a chance of 1% and from a change of 20% on`,
         window: dto,
-        tone: tone(trend.after > trend.before),
+        tone: tone(trend.after > trend.expected),
         link: one.link(span),
       });
     }
@@ -196,6 +222,12 @@ export class FindingsService {
       [from, until],
     );
   }
+}
+
+function trendTitle(label: string, { before, after, expected, change, hasSeason }: TrendChange, shown: (value: number) => string): string {
+  const by = change === null ? 'from nothing' : `by ${Math.abs(Math.round(change))}%`;
+  if (!hasSeason) return `${label} went ${after > before ? 'up' : 'down'} ${by}: ${shown(before)} to ${shown(after)} a day`;
+  return `${label} ${after > expected ? 'exceed' : 'miss'} the season ${by}: ${shown(after)} a day, where ${shown(before)} before and last year's change make ${shown(expected)} likely`;
 }
 
 type SpanOf = (count: number, before?: number) => { span: Span; dto: FindingsDto['window'] };

@@ -84,6 +84,19 @@ describe('findTrendChange', () => {
     expect(findTrendChange(days(56, () => 0))).toBeNull();
   });
 
+  it('should expect the change of the same weeks a year ago', () => {
+    const season = days(56, (day) => usual(day) * (day < 28 ? 1 : 1.6));
+    const doubled = season.map((value) => value * 2);
+    expect(findTrendChange(doubled, season)).toBeNull();
+    expect(findTrendChange(doubled, null)).not.toBeNull();
+    expect(findTrendChange(days(56), season)).toMatchObject({ hasSeason: true, change: expect.closeTo(-37.5, 0) as number });
+  });
+
+  it('should expect no season from a year without sales on most days', () => {
+    const sparse = days(56, (day) => (day > 28 && day % 7 === 5 ? 200 : 0));
+    expect(findTrendChange(days(56), sparse)).toBeNull();
+  });
+
   it('should not put a percentage on what came from nothing', () => {
     expect(findTrendChange(days(56, (day) => (day < 28 ? 0 : 5)))).toMatchObject({ before: 0, after: 5, change: null });
   });

@@ -66,27 +66,45 @@ function onTheLine(values: readonly number[], day: number): number {
 }
 
 export interface TrendChange {
-  /** A day, on average. */
+  /** Mean of a day in the four weeks before. */
   before: number;
+  /** Mean of a day in the last four weeks. */
   after: number;
-  /** Percent; null when there was nothing before. */
+  /** Mean of a day that the season makes likely; `before` without a year of data. */
+  expected: number;
+  /** Percent against `expected`; null when that is 0. */
   change: number | null;
+  /** Probability by chance alone, 0 to 1. */
   chance: number;
+  hasSeason: boolean;
 }
 
 /**
- * Whether the last four weeks differ from the four before: rank test, at most one chance in a hundred, and by a fifth at least.
+ * The last four weeks against the four before: rank test at 1 %, and a difference of at least 20 %. With a year of data the four weeks before
+ * are first multiplied by the change of the same weeks a year earlier (52 weeks, so that weekdays agree).
  * @param values one a day, oldest first; at least `trendDays`
+ * @param yearBefore the `trendDays` days 52 weeks earlier, oldest first; null without data there
+ * @returns null without such a difference
  */
-export function findTrendChange(values: readonly number[]): TrendChange | null {
+export function findTrendChange(values: readonly number[], yearBefore: readonly number[] | null = null): TrendChange | null {
   const [before, after] = [values.slice(-trendDays, -spanDays), values.slice(-spanDays)];
-  const chance = rankTest(before, after);
-  const mean = (list: readonly number[]) => list.reduce((sum, value) => sum + value, 0) / list.length;
-  const [was, is] = [mean(before), mean(after)];
-  const change = was === 0 ? null : ((is - was) / was) * 100;
+  const season = yearBefore && seasonOf(yearBefore);
+  const expected = before.map((value) => value * (season ?? 1));
+  const chance = rankTest(expected, after);
+  const [was, likely, is] = [mean(before), mean(expected), mean(after)];
+  const change = likely === 0 ? null : ((is - likely) / likely) * 100;
   if (chance > mostChance || (change !== null && Math.abs(change) < leastChange)) return null;
-  return { before: was, after: is, change, chance };
+  return { before: was, after: is, expected: likely, change, chance, hasSeason: season !== null };
 }
+
+/** The change of the same weeks a year earlier as a factor; null unless at least half the days of both spans have data. */
+function seasonOf(values: readonly number[]): number | null {
+  const spans = [values.slice(-trendDays, -spanDays), values.slice(-spanDays)] as const;
+  const hasData = spans.every((span) => span.filter((value) => value > 0).length * 2 >= spanDays);
+  return hasData ? mean(spans[1]) / mean(spans[0]) : null;
+}
+
+const mean = (list: readonly number[]): number => list.reduce((sum, value) => sum + value, 0) / list.length;
 
 export interface Share {
   id: string | null;

@@ -62,8 +62,10 @@ export function forecastSection(facts: ForecastFacts, { measure }: Facts): strin
     facts.zeroPeriods > 0
       ? ` ${plural(facts.zeroPeriods, facts.unit)} without sales ${facts.zeroPeriods === 1 ? 'counts' : 'count'} as zero.`
       : '';
-  return [table(head, rows), tested(facts, (value) => amount(value, measure)), `${methods(facts)}${empty}`].join('\n\n');
+  return [table(head, rows), tested(facts, (value) => amount(value, measure)), `${methods(facts)}${empty} ${notKnown}`].join('\n\n');
 }
+
+const notKnown = 'Planned prices, promotions and campaigns are not part of it: during one, sales can lie outside the range.';
 
 const titles = { day: 'Day', week: 'Week', month: 'Month' };
 
