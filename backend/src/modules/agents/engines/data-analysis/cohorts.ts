@@ -24,7 +24,8 @@ export class Cohorts {
   private overflow = false;
   private last = -Infinity;
 
-  add({ customer: name, day, paid }: Sale): void {
+  /** @param isSummed false for another currency: the purchase counts, its amount does not */
+  add({ customer: name, day, paid }: Sale, isSummed = true): void {
     if (name === '' || Number.isNaN(day) || Number.isNaN(paid) || paid === 0) return;
     let customer = this.customers.get(name);
     if (!customer) {
@@ -38,7 +39,7 @@ export class Cohorts {
     const start = periodStart(day, 'month');
     let month = customer.months.get(start);
     if (!month) customer.months.set(start, (month = { spent: new ExactSum(), bought: false }));
-    month.spent.add(paid);
+    if (isSummed) month.spent.add(paid);
     if (paid < 0) return;
     month.bought = true;
     customer.first = Math.min(customer.first, day);

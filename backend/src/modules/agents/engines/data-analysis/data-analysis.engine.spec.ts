@@ -173,6 +173,7 @@ describe('Data Analysis', () => {
       source: { name: 'Shop orders', rows: 2 },
       measure: { total: 11 },
     });
+    expect(fromShop.artifacts['report.md']).not.toMatch(/^## Columns|Columns used|by the column| rows/m);
   });
 
   describe('studies', () => {
@@ -261,7 +262,7 @@ describe('Data Analysis', () => {
       const [one, two] = [await run(usd, 'reorder'), await run(shopOfTwo, 'reorder')];
       expect(two.facts.reorder!.facts!.list[0]!.units).toBe(2 * one.facts.reorder!.facts!.list[0]!.units);
       expect(two.facts.measure.total).toBe(one.facts.measure.total);
-      expect(two.report).toContain('Also in the demand: 77 pieces sold in EUR.');
+      expect(two.report).toContain('Also counted: 77 pieces sold in EUR.');
       expect((await run(shopOfTwo, 'abc')).report).toContain('Not added, because no rate is stated');
     });
     it('should follow customers who come back', async () => {

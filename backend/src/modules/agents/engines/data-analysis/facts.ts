@@ -42,7 +42,7 @@ export type ShopFacts = {
   refunds: number;
   /** Sales in other currencies. Their amounts are never added to those in `currency`. */
   others: { currency: string; orders: number; units: number; net: number }[];
-  /** Pieces sold in `others` are part of the demand. */
+  /** Pieces and purchases in `others` count, without their amounts. */
   piecesOfAll: boolean;
 };
 

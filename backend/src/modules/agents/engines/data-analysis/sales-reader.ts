@@ -53,6 +53,9 @@ export type SalesSource = ColumnChoice &
 
 export const usualTerms: ReorderTerms = { leadTimeDays: 14, serviceLevelPercent: 95 };
 
+/** Studies of pieces or purchases: those in other currencies count too, without their amounts. */
+const countsAllCurrencies: ReadonlySet<Preset> = new Set<Preset>(['reorder', 'stopped', 'cohorts']);
+
 /** Reads a sales file, a pasted table or the orders of the shop into a profile. */
 @Injectable()
 export class SalesReader {
@@ -122,7 +125,7 @@ export class SalesReader {
   }
 
   private async readOrders(input: SalesSource, preset: Preset, terms: ReorderTerms, step: StepRun): Promise<Profile> {
-    const shop = await this.salesOf(input, preset === 'reorder' || preset === 'stopped');
+    const shop = await this.salesOf(input, countsAllCurrencies.has(preset));
     const open = (signal: AbortSignal) => this.shop.orders(shop.currency, signal, input.lastDay);
     const columns = (await firstKeys(open(step.signal)))!;
     const bySku = leadsToPrices(preset) || preset === 'stopped';
@@ -157,7 +160,7 @@ export class SalesReader {
     );
     if (shop.piecesOfAll)
       for (const { currency } of shop.others)
-        await profileTable(tableOf(currency), choice, step.signal, (sale) => study.addPieces({ ...sale, item: countedAs(sale) }));
+        await profileTable(tableOf(currency), choice, step.signal, (sale) => study.addUnpriced({ ...sale, item: countedAs(sale) }));
     const source: SourceFacts = {
       name: 'Shop orders',
       bytes: null,
@@ -269,7 +272,7 @@ function logCounted({ currency, orders, refunded, cancelled, others, piecesOfAll
     step.log(
       'info',
       piecesOfAll
-        ? `Pieces sold in ${listed(others.map((one) => one.currency))} are part of the demand; their amounts are not added.`
+        ? `Sales in ${listed(others.map((one) => one.currency))} count by their pieces; their amounts are not added.`
         : `Not added, because no rate is stated: sales in ${others.map((one) => one.currency).join(', ')}.`,
     );
 }

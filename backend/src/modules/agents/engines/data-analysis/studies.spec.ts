@@ -101,5 +101,11 @@ describe('cohorts', () => {
   it('should count two purchases on one day as one visit', () => expect(cohorts()).toMatchObject({ customers: 3, returning: 1 }));
   it('should average only months that are over', () =>
     expect(cohorts().averages).toEqual([{ month: 1, cohorts: 1, customers: 2, active: 1, percent: 50 }]));
+  it('should count a purchase in another currency, without its amount', () => {
+    const all = new Cohorts();
+    all.add(sale({ day: dayOf('2024-01-05'), customer: 'a' }));
+    all.add(sale({ day: dayOf('2024-02-20'), customer: 'a', paid: 30 }), false);
+    expect(all.facts().facts).toMatchObject({ returning: 1, cohorts: [{ customers: 1, amountPerCustomer: 10 }] });
+  });
   it('should say what is missing', () => expect(new Cohorts().facts()).toMatchObject({ facts: null }));
 });

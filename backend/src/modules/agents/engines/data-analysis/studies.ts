@@ -63,9 +63,10 @@ export class StudyCollector {
     this.weekdays?.add(sale);
   }
 
-  /** For a sale in another currency: its pieces left the shelf, and its money is not comparable. */
-  addPieces(sale: Sale): void {
+  /** For a sale in another currency: pieces and purchases count, its money is not comparable. */
+  addUnpriced(sale: Sale): void {
     this.demand?.add(sale);
+    this.cohorts?.add(sale, false);
     this.changes?.add(sale);
   }
 

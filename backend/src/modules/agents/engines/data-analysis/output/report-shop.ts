@@ -13,7 +13,7 @@ export function countedSales(shop: ShopFacts | null): string {
     refunds > 0 && `Paid back on orders in ${currency}: ${money(refunds, currency)}.`,
     others.length > 0 &&
       piecesOfAll &&
-      `Also in the demand: ${others.map((one) => `${plural(one.units, 'piece')} sold in ${one.currency}`).join(', ')}. Their amounts are not added, because no rate is stated.`,
+      `Also counted: ${others.map((one) => `${plural(one.units, 'piece')} sold in ${one.currency}`).join(', ')}. Their amounts are not added, because no rate is stated.`,
     others.length > 0 &&
       !piecesOfAll &&
       `Not added, because no rate is stated: ${others.map((one) => `${money(one.net, one.currency)} (${plural(one.orders, 'order')})`).join(', ')}. To analyse one of them, choose its currency.`,
