@@ -6,6 +6,7 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCount } from '../../../shared/lib/format';
 import { boosterLink } from '../../../shared/lib/links';
+import { useMay } from '../../../shared/lib/permissions';
 import { categoryName, priceText, productTypeLook } from '../../../shared/lib/product';
 import { fonts } from '../../../shared/theme/theme';
 import { mayTry, tryLabel } from '../../../shared/lib/tool-trial';
@@ -131,6 +132,7 @@ export function ProductCard(props: ProductCardProps) {
   const { product } = props;
   const title = useId();
   const own = ownWord(product);
+  const mayInstall = useMay()('marketplace:install');
   return (
     <Shelf aria-labelledby={title}>
       <Facts product={product} />
@@ -157,7 +159,7 @@ export function ProductCard(props: ProductCardProps) {
       </div>
       <div className="foot">
         <Action {...props} titleId={title} />
-        {mayTry(product) && (
+        {mayTry(product) && mayInstall && (
           <Button variant="text" disabled={props.busy} onClick={() => props.onClaim(product)} aria-describedby={title} sx={{ mt: 1.5 }}>
             {props.busy ? 'Starting...' : tryLabel}
           </Button>
