@@ -15,3 +15,7 @@ export const agentTasksOf = ({ timeline }: WorkflowRunDetail): string[] =>
   timeline.flatMap(({ type, status, childTaskId }) =>
     type === 'agent_task' && status === 'completed' && childTaskId ? [childTaskId] : [],
   );
+
+/** True if the result of the run is the report of an agent, and no page or message of the workflow. */
+export const isReportOf = ({ timeline, result }: WorkflowRunDetail): boolean =>
+  timeline.some(({ key, type }) => key === result?.stepKey && type === 'agent_task');

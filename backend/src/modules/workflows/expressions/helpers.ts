@@ -43,11 +43,20 @@ const member = (item: JsonValue, key: JsonValue | undefined): JsonValue | undefi
 };
 
 const mostTableRows = 200;
-const cell = (value: JsonValue | undefined): string => {
+const cell = (value: JsonValue | undefined, places = 0): string => {
   if (missing(value)) return '';
-  if (typeof value === 'number') return String(hasPlaces(value, 3) ? value : round(value, 2));
+  if (typeof value === 'number') return hasPlaces(value, 3) && !hasPlaces(value, 2) ? String(value) : round(value, 2).toFixed(places);
   return asWord(value).replaceAll('|', '\\|').replace(/\s+/g, ' ');
 };
+/** A number, or an amount as text such as `12.50`; digits without a point may be a SKU. */
+const isFigure = (value: JsonValue | undefined): boolean =>
+  typeof value === 'number' || (typeof value === 'string' && /^-?\d+\.\d+$/.test(value));
+/** Columns of figures are aligned right. */
+const hasFigures = (values: readonly (JsonValue | undefined)[]): boolean =>
+  values.some(isFigure) && values.every((value) => missing(value) || isFigure(value));
+/** Two decimals for all numbers of a column of which one has any. */
+const placesOf = (values: readonly (JsonValue | undefined)[]): number =>
+  values.some((value) => typeof value === 'number' && !Number.isInteger(round(value, 2))) ? 2 : 0;
 /** Rows name a platform by its id; readers know its name. */
 const shownIn = (column: string, value: JsonValue | undefined): JsonValue | undefined =>
   column === 'platform' && typeof value === 'string' ? platformName(value) : value;
@@ -65,8 +74,10 @@ function table(rows: JsonValue[], wanted: string[], output: OutputBudget): strin
     output.chargeValue(value);
     return value;
   };
-  const lines = shown.map((row) => line(columns.map((column) => cell(shownIn(column, charged(member(row, column)))))));
-  return [line(columns.map(heading)), line(columns.map(() => '---')), ...lines].join('\n');
+  const values = columns.map((column) => shown.map((row) => shownIn(column, charged(member(row, column)))));
+  const places = values.map(placesOf);
+  const lines = shown.map((_, row) => line(values.map((column, index) => cell(column[row], places[index]))));
+  return [line(columns.map(heading)), line(values.map((column) => (hasFigures(column) ? '---:' : '---'))), ...lines].join('\n');
 }
 
 /** All there are. None calls anything that the data brings along. */

@@ -8,16 +8,18 @@ interface RunResultProps {
   task: TaskDetail;
   /** The page, report or message that came of the run. */
   text: { title: string; text: string } | null;
+  /** True if the text is the report of an agent, which its summary heads. A page of the workflow stands for itself. */
+  isReport: boolean;
   /** Tasks of agents that it waited for, in the order in which they began. */
   madeBy: readonly string[];
 }
 
 /** What came of a run of a workflow: its text, with the charts and tables of the last agent that made any. */
-export function RunResult({ task, text, madeBy }: RunResultProps) {
+export function RunResult({ task, text, isReport, madeBy }: RunResultProps) {
   const { data: child } = useTaskQuery(madeBy.at(-1) ?? skipToken);
   const files = child ? partsOf(child) : [];
   // The report of the agent is in the text already, or it is the text.
   const beside = text === null ? files : files.filter(({ as }) => as === 'chart' || as === 'table' || as === 'picture');
   const parts: Part[] = [...(text === null ? [] : [partOfText(text)]), ...beside];
-  return <TaskResult task={task} parts={parts} statedBy={child?.summary ? child : task} />;
+  return <TaskResult task={task} parts={parts} statedBy={child?.summary && (text === null || isReport) ? child : task} />;
 }
