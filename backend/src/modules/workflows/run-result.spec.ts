@@ -34,6 +34,12 @@ describe('the result of a run', () => {
     expect(resultOfRun([page, asked])?.text).toBe('As it was approved, in more words');
   });
 
+  it('should be the page that waits for a decision, and no mail that does', () => {
+    const waiting = step('approval', { subject: { text: 'As it is proposed' } }, null, 'waiting');
+    expect(resultOfRun([report, waiting])?.text).toBe('As it is proposed');
+    expect(resultOfRun([step('notify', { subject: 'Hello', message: 'A mail' }, null, 'waiting')])).toBeNull();
+  });
+
   it('should not be what a step that failed would have given, nor a value that is no text', () => {
     expect(resultOfRun([step('transform', {}, { text: '# Page' }, 'failed'), step('transform', {}, { text: 7 })])).toBeNull();
     expect(resultOfRun([step('delay', {}, null)])).toBeNull();

@@ -2,10 +2,11 @@ import type { RunResultDto, RunStepDto } from './dto/workflow-run.dto';
 import { definitionOf } from './steps';
 import { readings } from './steps/step';
 
-/** What a person reads of a run: of the most telling kind the longest text; null while there is none. */
+/** What a person reads of a run: of the most telling kind the longest text, a page that waits for a decision included; null while there is none. */
 export function resultOfRun(timeline: readonly RunStepDto[]): RunResultDto | null {
   const found = timeline.flatMap(({ key, name, type, status, input, output }) => {
-    const reading = status === 'completed' ? definitionOf({ type }).reads?.({ input, output }) : null;
+    const isThere = status === 'completed' || (status === 'waiting' && type === 'approval');
+    const reading = isThere ? definitionOf({ type }).reads?.({ input, output }) : null;
     return reading ? [{ ...reading, stepKey: key, title: name }] : [];
   });
   const [best] = found.sort((a, b) => readings.indexOf(a.as) - readings.indexOf(b.as) || b.text.length - a.text.length);

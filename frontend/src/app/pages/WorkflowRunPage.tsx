@@ -12,7 +12,7 @@ import { useWorkflowRunQuery } from '../../features/workflows/api';
 import { triggerWords } from '../../features/workflows/history/filter';
 import { RunFacts } from '../../features/workflows/history/RunFacts';
 import { RunTimeline } from '../../features/workflows/history/RunTimeline';
-import { agentTasksOf, isReportOf, type WorkflowRunDetail } from '../../features/workflows/run';
+import { agentTasksOf, reporterOf, type WorkflowRunDetail } from '../../features/workflows/run';
 import { isApiError } from '../../shared/api/errors';
 import { runLink, runsLink, workflowLink } from '../../shared/lib/links';
 import { EmptyState } from '../../shared/ui/EmptyState';
@@ -73,7 +73,7 @@ function RunBody({ run, task }: { run: WorkflowRunDetail; task: TaskDetail }) {
         <Panel>
           <Unseen as="h2">What came of it</Unseen>
           <Proposed task={task} />
-          <RunResult task={task} text={run.result} isReport={isReportOf(run)} madeBy={agentTasksOf(run)} />
+          <RunResult task={task} text={run.result} reporter={reporterOf(run)} madeBy={agentTasksOf(run)} />
           <RunActions run={run} task={task} />
           <RunFacts run={run} />
         </Panel>

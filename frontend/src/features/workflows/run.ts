@@ -16,6 +16,8 @@ export const agentTasksOf = ({ timeline }: WorkflowRunDetail): string[] =>
     type === 'agent_task' && status === 'completed' && childTaskId ? [childTaskId] : [],
   );
 
-/** True if the result of the run is the report of an agent, and no page or message of the workflow. */
-export const isReportOf = ({ timeline, result }: WorkflowRunDetail): boolean =>
-  timeline.some(({ key, type }) => key === result?.stepKey && type === 'agent_task');
+/** The agent's task whose report is the result of the run; null if the result is a page or message of the workflow. */
+export const reporterOf = ({ timeline, result }: WorkflowRunDetail): string | null => {
+  const step = timeline.find(({ key }) => key === result?.stepKey);
+  return step?.type === 'agent_task' ? step.childTaskId : null;
+};

@@ -29,8 +29,7 @@ const facts: readonly Column<Tool>[] = [
   },
   { key: 'category', head: 'Category', width: 118, from: 'middle', cell: ({ category }) => <Chip label={categoryName(category)} /> },
   { key: 'state', head: 'State', kind: 'status', width: [194, 150], cell: (tool) => <State tool={tool} /> },
-  { key: 'version', head: 'Version', width: 84, from: 'wide', cell: ({ own, version }) => own?.installedVersion ?? version },
-  { key: 'rating', head: 'Rating', width: 140, from: 'wide', cell: (tool) => ratingText(tool) ?? '–' },
+  { key: 'rating', head: 'Rating', width: 128, from: 'wide', cell: (tool) => ratingText(tool) ?? '–' },
   { key: 'price', head: 'Price', kind: 'figure', align: 'right', width: [92, 76], cell: ({ price }) => priceText(price) },
 ];
 
@@ -51,7 +50,7 @@ export function ToolTable({ actions, ...list }: ToolTableProps) {
         head: 'Actions',
         isHeadUnseen: true,
         kind: 'actions',
-        width: [178, 128],
+        width: [146, 128],
         cell: (tool) => <ToolButton tool={tool} actions={actions} size="small" primary={tool === waiting} single />,
       },
     ],
