@@ -7,6 +7,7 @@ export { DraftRecipes } from './batches/draft-recipes';
 export { ChangeUndo } from './batches/change-undo';
 export { ChangeQueries } from './batches/change-queries';
 export { ChangeResults } from './effects/change-results';
+export { changeTotals } from './effects/change-totals';
 export { ListingTexts } from './batches/listing-texts';
 export { ListingValues } from './batches/listing-values';
 export { type PriceGround, PriceGrounds } from './batches/price-grounds';

@@ -7,6 +7,7 @@ import { RuleBook } from '../limits/rule-book';
 import { VatBook } from '../limits/vat-book';
 import { floorOf } from '../rules/floor';
 import { saleDays, type Listing, listingsOf, unitsSold, writableListings } from './listings';
+import { type Lowered, ownLowerings } from './own-lowerings';
 import { hindranceOf, type PastPrice, pricePast, warningOf } from './price-past';
 
 /** What a new price of a listing is found by. Money in cents. */
@@ -41,6 +42,8 @@ export interface PriceGround {
   /** Why nothing is to be proposed, whichever way; null where nothing stands in the way. */
   hindrance: string | null;
   past: readonly PastPrice[];
+  /** Null if the asking workflow or agent did not lower it, or no run asks. */
+  lowered: Lowered | null;
 }
 
 /** What is known before somebody proposes prices: where listings stand, what they sold, and how their last changes did. */
@@ -59,10 +62,10 @@ export class PriceGrounds {
     return this.grounds(await listingsOf(this.database, [], [...skus]));
   }
 
-  /** Every listing whose price can be written, `mostLines` of them at most. */
-  async all(): Promise<PriceGround[]> {
+  /** Every listing whose price can be written, `mostLines` of them at most. @param taskId of the run that asks, for `lowered` */
+  async all(taskId: string | null = null): Promise<PriceGround[]> {
     const platforms = [...this.writable()];
-    return this.grounds(await writableListings(this.database, platforms, null, mostLines));
+    return this.grounds(await writableListings(this.database, platforms, null, mostLines), taskId);
   }
 
   /** Why its price is not to be moved this way now; null where nothing speaks against it. @param direction above 0 for a higher price */
@@ -74,10 +77,10 @@ export class PriceGrounds {
     return new Set(this.accounts.writable().flatMap(({ platform, fields }) => (fields.includes('price') ? [platform as string] : [])));
   }
 
-  private async grounds(listings: Listing[]): Promise<PriceGround[]> {
+  private async grounds(listings: Listing[], taskId: string | null = null): Promise<PriceGround[]> {
     const { database: sql } = this;
     const skus = [...new Set(listings.map(({ sku }) => sku))];
-    const [rules, fees, vatOf, sold, sales, past] = await Promise.all([
+    const [rules, fees, vatOf, sold, sales, past, lowered] = await Promise.all([
       this.rules.all(sql),
       this.rules.ledgerFees(sql),
       this.vat.of(sql, skus),
@@ -87,6 +90,7 @@ export class PriceGrounds {
         sql,
         listings.map(({ id }) => id),
       ),
+      taskId === null ? new Map<string, Lowered>() : ownLowerings(sql, taskId, listings),
     ]);
     const writable = this.writable();
     return listings
@@ -121,6 +125,7 @@ export class PriceGrounds {
           ledgerDays: sales.ledgerDays.get(platform) ?? 0,
           hindrance: cannotBeWritten(listing, currency, writable, rule.onlySkus) ?? hindranceOf(own),
           past: own,
+          lowered: lowered.get(id) ?? null,
         };
       });
   }

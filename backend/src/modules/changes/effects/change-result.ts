@@ -24,6 +24,9 @@ export interface ChangeResult {
   /** Sales had the products moved as the untouched ones did. Null if nothing tells. */
   salesExpected: number | null;
   difference: number | null;
+  /** `low` to `high` holds the difference in 19 of 20 cases. */
+  low: number | null;
+  high: number | null;
   direction: Direction;
   text: string;
 }
@@ -53,6 +56,8 @@ export function changeResult(batch: { id: string; number: number }, effect: Chan
     salesAfter: sales?.after ?? null,
     salesExpected: sales?.expected ?? null,
     difference: sales?.difference ?? null,
+    low: sales?.low ?? null,
+    high: sales?.high ?? null,
     direction: sales?.direction ?? 'unclear',
     text: `${what}: ${window ? outcome(window, currency) : (windows[0]?.unclear ?? 'Nothing can be told yet.')}`,
   };

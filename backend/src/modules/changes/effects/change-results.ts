@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database';
+import { sameSource } from '../batches/own-batches';
 import { ChangeEffects } from './change-effects';
 import { changeResult, type ChangeResult } from './change-result';
 
@@ -18,8 +19,7 @@ export class ChangeResults {
     const batches = await this.database.query<{ id: string; number: number }>(
       `SELECT b.id, b.number FROM change_batches b
        WHERE b.created_at > now() - make_interval(days => $2) AND b.task_id <> $1
-         AND (b.task_id IN (SELECT r.id FROM run_origins r WHERE r.workflow_id = (SELECT workflow_id FROM run_origins WHERE id = $1))
-           OR b.task_id IN (SELECT t.id FROM task_overview t WHERE t.agent_id = (SELECT agent_id FROM task_overview WHERE id = $1)))
+         AND ${sameSource('$1')}
          AND EXISTS (SELECT FROM change_lines l WHERE l.batch_id = b.id AND l.status = 'verified')
        ORDER BY b.created_at DESC, b.id DESC LIMIT ${mostBatches}`,
       [taskId, days],

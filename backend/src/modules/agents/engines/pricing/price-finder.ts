@@ -38,9 +38,9 @@ export class PriceFinder {
     return withStrangers(found, [...bySku.keys()], grounds);
   }
 
-  /** By rules, for every listing whose price can be written. */
-  async byRules(rules: PriceRules): Promise<PriceLines> {
-    return this.linesOf(await this.grounds.all(), (ground) => rulePrice(ground, rules));
+  /** By rules, for every listing whose price can be written. @param taskId of the run that asks, to know the prices that it lowered */
+  async byRules(rules: PriceRules, taskId: string): Promise<PriceLines> {
+    return this.linesOf(await this.grounds.all(taskId), (ground) => rulePrice(ground, rules));
   }
 
   /** By a computed answer; a price that is no amount of the currency is left out like the others. */

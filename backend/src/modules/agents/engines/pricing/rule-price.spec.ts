@@ -64,6 +64,28 @@ describe('a price by rules', () => {
     ['fees and margin take all', { feePercent: 85 }, 'take the whole price'],
   ])('should find none where %s', (_, ground, reason) => expect(rulePrice(groundOf(ground), rules)).toContain(reason));
 
+  describe('that climbs back', () => {
+    const lowered = { before: 1_100, daysSince: 20, unitsSince: 12, earlierRate: 0.5 };
+    const climbing = { ...rules, climbBack: true };
+    it('should raise what sells as before by one step', () =>
+      expect(rulePrice(groundOf({ lowered }), climbing)).toEqual({
+        to: 1_050,
+        why: 'It sells as before again: 12 sold on Shopify in 20 days, 10.0 expected at the rate before it was lowered; raised towards $11.00. Floor: $6.00 cost / (100 % − 10 % fees) = $6.67.',
+        gain: null,
+      }));
+    it('should never rise above the price before', () =>
+      expect(rulePrice(groundOf({ price: 1_080, lowered }), climbing)).toMatchObject({ to: 1_100 }));
+    it.each([
+      ['it sells less than before', { ...lowered, unitsSince: 9 }, 'does not sell as before: 9 sold on Shopify in 20 days, 10.0 expected'],
+      ['fewer than three pieces sold', { ...lowered, unitsSince: 2, earlierRate: 0.01 }, 'does not sell as before'],
+      ['the rate before is unknown', { ...lowered, earlierRate: null }, 'too few days of sales before are known'],
+      ['this source did not lower it', null, 'No rule applies.'],
+    ])('should stay where %s', (_, known, reason) => expect(rulePrice(groundOf({ lowered: known }), climbing)).toContain(reason));
+    it('should lower before it climbs', () =>
+      expect(rulePrice(groundOf({ lowered, unitsSold28Days: 10 }), climbing)).toMatchObject({ to: 950 }));
+    it('should not climb without the rule', () => expect(rulePrice(groundOf({ lowered }), rules)).toBe('No rule applies.'));
+  });
+
   it('should never go below the floor, whatever the figures are', () => {
     let state = 11;
     const next = () => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647;

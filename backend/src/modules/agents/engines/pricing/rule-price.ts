@@ -10,6 +10,8 @@ export interface PriceRules {
   stockWeeks?: number;
   /** Raise what leaves less than this percent of its net price after cost and fees, 0 to 90. */
   marginPercent?: number;
+  /** Raise what this workflow or agent lowered and what sells again as before, up to the price before. */
+  climbBack?: boolean;
   /** By how much at once, in percent of the price, 1 to 30. */
   stepPercent: number;
 }
@@ -45,10 +47,32 @@ export function rulePrice(ground: PriceGround, rules: PriceRules): Wish {
     return { to, why: `${reason}; raised by ${percentText(stepPercent)} at most. ${end}`, gain: null };
   }
   const cause = whyLower(ground, rules);
-  if (cause === null) return ground.stock === null ? 'Its stock is unknown, so no rule lowers its price.' : 'No rule applies.';
+  if (cause === null) {
+    const climb = rules.climbBack ? climbOf(ground, from, stepPercent) : null;
+    if (climb !== null) return typeof climb === 'string' ? climb : { ...climb, why: `${climb.why} ${end}` };
+    return ground.stock === null ? 'Its stock is unknown, so no rule lowers its price.' : 'No rule applies.';
+  }
   const to = Math.max(payableCents(from * (1 - stepPercent / 100), currency), least);
   if (to >= from) return `${cause}, but it is at the lowest price already (${money(least)}).`;
   return { to, why: `${cause}; lowered by ${percentText((1 - to / from) * 100)}. ${end}`, gain: null };
+}
+
+/** Fewer pieces since the latest step can be chance. */
+const leastSold = 3;
+
+/** One step towards the price before this source lowered it; null if it did not. */
+function climbOf({ lowered, currency, channel }: PriceGround, from: number, stepPercent: number): Wish | null {
+  if (lowered === null) return null;
+  const { before, daysSince, unitsSince, earlierRate } = lowered;
+  const price = moneyText(before, currency);
+  if (earlierRate === null) return `It was lowered from ${price}; too few days of sales before are known to say if it sells as before.`;
+  const expected = earlierRate * daysSince;
+  const sold = `${unitsSince} sold on ${channel} in ${daysSince} days`;
+  const earlier = `${expected.toFixed(1)} expected at the rate before it was lowered`;
+  if (unitsSince < Math.max(leastSold, expected)) return `It was lowered from ${price} and does not sell as before: ${sold}, ${earlier}.`;
+  const to = Math.min(before, payableCents(from * (1 + stepPercent / 100), currency!, Math.floor));
+  if (to <= from) return `A step of ${percentText(stepPercent)} is less than the smallest coin.`;
+  return { to, why: `It sells as before again: ${sold}, ${earlier}; raised towards ${price}.`, gain: null };
 }
 
 /** 0 without a target; null where fees and margin leave nothing. */

@@ -1,4 +1,4 @@
-import type { ChangeResults } from '../../../changes';
+import { type ChangeResults, changeTotals } from '../../../changes';
 import type { Tool } from './tool';
 import { gives, list, number, numberOrNull, string } from './tool-output';
 
@@ -29,11 +29,28 @@ export const resultsTool = (results: ChangeResults): Tool => ({
       salesAfter: numberOrNull(),
       salesExpected: numberOrNull(),
       difference: numberOrNull(),
+      low: numberOrNull('The difference lies between low and high in 19 of 20 cases'),
+      high: numberOrNull(),
       direction: string('more, less or unclear'),
       text: string(),
     }),
     count: number(),
-    text: string('The results, one in a line'),
+    totals: list(
+      {
+        currency: string(),
+        changes: number('With figures'),
+        before: number('Sales a day'),
+        after: number(),
+        expected: number(),
+        difference: number(),
+        low: number(),
+        high: number(),
+        direction: string('more, less or unclear'),
+        text: string(),
+      },
+      'Sales a day of all measured changes, for each currency',
+    ),
+    text: string('The totals and the results, one in a line'),
   }),
   sideEffect: null,
   leaves: null,
@@ -41,7 +58,8 @@ export const resultsTool = (results: ChangeResults): Tool => ({
   async call(args, { run }) {
     const { days = 90 } = args as { days?: number };
     const rows = await results.before(run.taskId, days);
-    const text = rows.map((row) => `- ${row.text}`).join('\n') || `No earlier change was written in the last ${days} days.`;
-    return { rows: rows.map((row) => ({ ...row })), count: rows.length, text };
+    const totals = changeTotals(rows);
+    const text = [...totals, ...rows].map((row) => `- ${row.text}`).join('\n') || `No earlier change was written in the last ${days} days.`;
+    return { rows: rows.map((row) => ({ ...row })), count: rows.length, totals: totals.map((total) => ({ ...total })), text };
   },
 });

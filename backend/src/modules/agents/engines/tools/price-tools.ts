@@ -43,6 +43,11 @@ export const priceTool = (finder: PriceFinder, sales: SalesReader): ReadingTool 
         maximum: 90,
         description: 'Rule: raise what leaves less of its price, and lower nothing below it',
       },
+      climbBack: {
+        type: 'boolean',
+        description:
+          'Rule: raise what earlier runs of this workflow or agent lowered, once it sells at its earlier rate again; never above the price before',
+      },
       stepPercent: { type: 'number', minimum: 0.1, maximum: 30, default: 5, description: 'Rules: how far a price moves at once' },
     },
     required: ['by'],
@@ -58,10 +63,10 @@ export const priceTool = (finder: PriceFinder, sales: SalesReader): ReadingTool 
   sideEffect: null,
   leaves: null,
   cost: 'free',
-  async call(args, { step }) {
+  async call(args, { run, step }) {
     const given = args as unknown as Given;
     if (given.by === 'answer') return answerOf(await finder.byAnswer(answersOf(given.prices)));
-    if (given.by === 'rules') return answerOf(await finder.byRules(rulesOf(given)));
+    if (given.by === 'rules') return answerOf(await finder.byRules(rulesOf(given), run.taskId));
     const source = { dataset: 'orders' as const, propose: true, ...(given.currency !== undefined && { currency: given.currency }) };
     const { prices, source: read } = await sales.read(source, 'prices', step);
     if (!prices?.facts) return answerOf({ lines: [], skipped: [] }, prices?.reason ?? 'There is no price study.');
@@ -69,11 +74,11 @@ export const priceTool = (finder: PriceFinder, sales: SalesReader): ReadingTool 
   },
 });
 
-function rulesOf({ daysWithoutSale, stockWeeks, marginPercent, stepPercent = 5 }: Given): PriceRules {
+function rulesOf({ daysWithoutSale, stockWeeks, marginPercent, climbBack, stepPercent = 5 }: Given): PriceRules {
   if (daysWithoutSale === undefined && stockWeeks === undefined && marginPercent === undefined) {
     throw new ToolRefusal('No rule is given: say daysWithoutSale, stockWeeks or marginPercent.');
   }
-  return { daysWithoutSale, stockWeeks, marginPercent, stepPercent };
+  return { daysWithoutSale, stockWeeks, marginPercent, climbBack, stepPercent };
 }
 
 /** @throws ToolRefusal for what is no list of prices; nothing of a list that is wrong in one row is taken. */

@@ -21,5 +21,6 @@ export const groundOf = (given: Partial<PriceGround> = {}): PriceGround => ({
   ledgerDays: 365,
   hindrance: null,
   past: [],
+  lowered: null,
   ...given,
 });
