@@ -272,6 +272,31 @@ describe('Products of the marketplace', () => {
         input: { networks: ['Instagram'], tone: 'plain', count: 5, days: 7 },
       });
     });
+
+    it('should offer a workflow that replaces an agent beside it, and leave the agent as it is', async () => {
+      const agent = { role: 'agent', name: 'Counter', type: 'Custom', config: { input: { instructions: 'Count.' } } };
+      await market.made('counter', { ...toolOf(), workflow: null, agents: [agent] }, { type: 'agent' });
+      const { id } = await market.grant('counter');
+      const { agentId } = (await market.install(id)).body;
+      const before = (await market.owner.call('GET', `/api/agents/${agentId}`)).body;
+      // As the seeder does it; the editor keeps the type of a product.
+      const { database } = market.product;
+      await database.query(
+        `INSERT INTO product_versions (product_id, version, label, released_on, changelog, licence, content, author)
+         SELECT product_id, 2, '2.0.0', released_on, 'A workflow', licence, $1, author FROM product_versions WHERE product_id = 'counter'`,
+        [JSON.stringify(toolOf())],
+      );
+      await database.query(`UPDATE marketplace_products SET type = 'workflow', content = $1, version = 2 WHERE id = 'counter'`, [
+        JSON.stringify(toolOf()),
+      ]);
+      expect((await market.held(id)).install!.update).toMatchObject({ to: '2.0.0', edited: false, conflicts: ['type'] });
+      expect(await update(id)).toMatchObject({ status: 409, body: { code: 'update_conflict' } });
+      expect((await market.owner.call('GET', `/api/agents/${agentId}`)).body).toEqual(before);
+      const copy = await update(id, { mode: 'copy' });
+      expect(copy).toMatchObject({ status: 200, body: { version: '2.0.0', agentId: null } });
+      expect((await market.owner.call('GET', `/api/workflows/${copy.body.workflowId}`)).status).toBe(200);
+      expect((await market.owner.call('GET', `/api/agents/${agentId}`)).body).toEqual(before);
+    });
   });
 
   it('should bring built-in products up to date, and leave alone what a person edited', async () => {

@@ -253,7 +253,7 @@ describe('The marketplace', () => {
 
     it('should stop an agent, too', async () => {
       const orderId = uuidv7();
-      const { agentId } = (await market.install((await market.grant('reorder-point-planner', orderId)).id)).body;
+      const { agentId } = (await market.install((await market.grant('faq-writer', orderId)).id)).body;
       await market.owner.call('PATCH', `/api/agents/${agentId}`, { status: 'running', schedule: 'weekly' });
       await market.within((transaction, rights) => rights.disable(transaction, { orderId, reason: 'Refunded.' }));
       expect((await market.owner.call('GET', `/api/agents/${agentId}`)).body).toMatchObject({

@@ -25,7 +25,12 @@ type Mergeable = Weighed &
   (
     | { kind: 'workflow'; merged: Merged<Definition>; allowedHosts: string[] }
     | { kind: 'agent'; merged: Merged<AgentFields>; version: number }
+    /** The product became a workflow or an agent; nothing can be merged. */
+    | { kind: 'replaced'; merged: Merged<null> }
   );
+
+/** The conflict of a product that became a workflow or an agent. */
+const otherType = 'type';
 
 /** New versions of what is installed. What people changed here is kept; where that cannot be, they choose. */
 @Injectable()
@@ -92,7 +97,7 @@ export class Updates {
       const { ids, parts, kept } = await this.installer.agentsFor(transaction, licensed.content, install.agents);
       const comparison = await this.compare(transaction, licensed, install, ids, allKeys);
       const { conflicts } = comparison.merged;
-      if (conflicts.length > 0) throw conflict(licensed.productName, conflicts);
+      if (comparison.kind === 'replaced' || conflicts.length > 0) throw conflict(licensed.productName, conflicts);
       const updated = { ...current, agents: ids, keys: allKeys };
       await this.store(transaction, updated);
       transaction.state('product.installed', {
@@ -143,6 +148,8 @@ export class Updates {
       ];
       return { kind: 'workflow', merged, allowedHosts, edited: !same(installed, mine), kept: [], loosens };
     }
+    if (install.workflowId || base.workflow || content.workflow)
+      return { kind: 'replaced', merged: { value: null, conflicts: [otherType] }, edited: false, kept: [], loosens: [] };
     const { name, version, config, schedule, scheduleTime, priority, description } = await this.agentQueries.get(install.agentId!);
     const mine = { config, schedule, scheduleTime, priority, description };
     const installed = fieldsOf(base.agents[0]!);
@@ -201,6 +208,8 @@ const stillNeeded = (keys: Record<string, string>, { needs }: ProductContent): R
 const conflict = (name: string, conflicts: string[]): ApiError =>
   new ApiError(
     marketplaceErrors.update_conflict,
-    `You and the new version of ${name} changed the same parts: ${conflicts.join(', ')}. Install the new version as a copy, or keep yours.`,
+    conflicts.includes(otherType)
+      ? `The new version of ${name} replaces an agent by a workflow, or the reverse. Install the new version as a copy, or keep yours.`
+      : `You and the new version of ${name} changed the same parts: ${conflicts.join(', ')}. Install the new version as a copy, or keep yours.`,
     { details: { conflicts } },
   );

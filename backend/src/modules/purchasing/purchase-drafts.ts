@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 import { waitForNamedLock } from '../../platform/database/advisory-locks';
 import { type Transaction, Transactions } from '../../platform/events';
+import { statedCost } from './open-purchases';
 import { PurchaseLists } from './purchase-lists';
 import type { PurchaseStanding } from './restock-lines';
 
@@ -42,9 +43,7 @@ export class PurchaseDrafts {
          (SELECT p.title FROM purchase_lines l JOIN purchase_lists p ON p.id = l.list_id
           WHERE l.sku = s.sku AND p.status = 'draft' ORDER BY p.id DESC LIMIT 1) AS "draftTitle",
          c.cost::float8 AS cost, c.currency
-       FROM unnest($1::text[]) AS s (sku) LEFT JOIN LATERAL (
-         SELECT min(i.cost) AS cost, min(i.currency) AS currency FROM channel_listings i WHERE i.sku = s.sku AND i.cost IS NOT NULL
-         HAVING count(DISTINCT (i.cost, i.currency)) = 1) c ON true`,
+       FROM unnest($1::text[]) AS s (sku) LEFT JOIN LATERAL ${statedCost('s')} c ON true`,
       [skus],
     );
     return new Map(rows.map(({ sku, ...standing }) => [sku, standing]));

@@ -4,6 +4,7 @@ import { CommerceModule } from '../commerce';
 import { OneStockModule } from '../one-stock';
 import { Arrivals } from './arrivals';
 import { ArrivedStock } from './arrived-stock';
+import { OpenPurchases } from './open-purchases';
 import { PurchaseDrafts } from './purchase-drafts';
 import { PurchaseLists } from './purchase-lists';
 import { PurchasingController } from './purchasing.controller';
@@ -12,7 +13,7 @@ import { PurchasingController } from './purchasing.controller';
 @Module({
   imports: [CommerceModule, ChangesModule, OneStockModule],
   controllers: [PurchasingController],
-  providers: [PurchaseLists, PurchaseDrafts, Arrivals, ArrivedStock],
-  exports: [PurchaseLists, PurchaseDrafts],
+  providers: [PurchaseLists, PurchaseDrafts, OpenPurchases, Arrivals, ArrivedStock],
+  exports: [PurchaseLists, PurchaseDrafts, OpenPurchases],
 })
 export class PurchasingModule {}

@@ -1,5 +1,6 @@
 export { fulfilmentSql } from './fulfilment-sql';
 export { pictureOf } from './picture-of';
+export { type CashFlow, ShopCash } from './shop-cash';
 export { NewProducts } from './new-products';
 export { type ProductPair, ProductPairs } from './product-pairs';
 export { SalesModule } from './sales.module';

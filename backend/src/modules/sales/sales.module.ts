@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { SettingsModule } from '../settings';
 import { NewProducts } from './new-products';
 import { ProductPairs } from './product-pairs';
+import { ShopCash } from './shop-cash';
 import { ShopCustomers } from './shop-customers';
 import { ShopDays } from './shop-days';
 import { ShopDemand } from './shop-demand';
@@ -17,6 +18,7 @@ const readers = [
   NewProducts,
   ProductPairs,
   ShopDays,
+  ShopCash,
   ShopCustomers,
   ShopDemand,
   ShopFigures,

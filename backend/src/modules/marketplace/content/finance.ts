@@ -1,9 +1,9 @@
 import type { BuiltInProduct } from './built-in';
 import {
   aboveDollars,
-  agentProduct,
   analyst,
   byHand,
+  callTool,
   channels,
   cron,
   days,
@@ -24,6 +24,7 @@ import {
   report,
   review,
   sheet,
+  stop,
   sums,
   table,
   tell,
@@ -138,30 +139,62 @@ export const finance: BuiltInProduct[] = [
       ],
     ),
   }),
-  agentProduct({
+  workflowProduct({
     id: 'cash-forecast',
+    ...release(
+      '2.0.0',
+      '2026-11-30',
+      'A workflow instead of an agent: plans the cash of six weeks from your own shares of fees, refunds and tax, sets purchase lists beside it, and checks earlier forecasts. The agent of the earlier version stays as it is.',
+    ),
     name: 'Cash Forecast',
-    description: 'An agent that forecasts the sales of the coming weeks and says how far it missed when it was tested on the past.',
+    description:
+      'Every Monday: forecasts sales for six weeks, takes off fees, sets open purchase lists beside what is left, and checks its earlier forecasts.',
     category,
     price: '49.99',
     rating: 4.4,
     features: [
-      'Forecast from your own orders',
-      'Takes the seasons of your sales into account',
-      'Tested on your last weeks, with the miss in percent',
-      'Chart and table as files',
-      'Runs every week',
-      'No figure that is not computed',
+      'Expected sales for each week and currency from your own orders, with the interval in which 95 % should lie',
+      'Shows what buyers pay, refunds, tax and shipping, and fees, by the shares of your orders of the last 90 days',
+      'Says what is unknown instead of assuming it: fees or tax that orders do not state, purchase lines without a cost',
+      'Sets open purchase lists beside what is left, and warns you when they cost more than the lower bound',
+      'Compares each week that it forecast with what came in, and says how many lay inside the interval',
+      'No figure that is not computed; works without any key',
     ],
-    capabilities: ['sales.forecast', 'report.write', 'csv.export'],
-    needs: [{ service: 'openai', use: 'puts the findings into words with a model', required: false }],
-    agent: {
-      name: 'Cash Forecast',
-      type: 'Data Analysis',
-      description: 'What sales to expect next.',
-      schedule: 'weekly',
-      config: { input: { dataset: 'orders', preset: 'forecast' } },
-    },
+    capabilities: ['sales.forecast', 'cash.plan', 'notify.send'],
+    definition: flow(
+      [byHand, cron('mondays', '30 7 * * 1')],
+      [
+        callTool('plan', 'Plan the coming weeks', 'cash.plan', { weeks: 6 }),
+        page(
+          'page',
+          'Put the plan together',
+          sheet(
+            ['Cash plan', '{{steps.plan.output.plan}}'],
+            [
+              'By week',
+              '{{steps.plan.output.weeks | table "week" "paid" "refunds" "taxAndShipping" "fees" "left" "between"}}\n\nLeft is sales less fees. Sales are less refunds, stated tax and shipping.',
+            ],
+            ['What earlier forecasts were worth', '{{steps.plan.output.check}}'],
+            ['Open purchase lists', '{{steps.plan.output.purchases | table "list" "status" "pieces" "cost" "linesWithoutCost"}}'],
+            ['Shares used, and what is unknown', '{{steps.plan.output.shares | default "No shares were used."}}'],
+          ),
+        ),
+        when('short', 'Do purchase lists cost more?', { left: '{{steps.plan.output.short}}', op: 'gt', right: 0 }, 'warn', 'any'),
+        {
+          ...tell(
+            'warn',
+            'Warn of the purchase lists',
+            'Purchase lists may cost more than the next six weeks leave',
+            '{{steps.plan.output.plan}}',
+          ),
+          next: null,
+        },
+        when('any', 'Is there a plan?', { left: '{{steps.plan.output.count}}', op: 'gt', right: 0 }, 'ready', 'none'),
+        tell('ready', 'Say that the plan is ready', 'Cash plan for the next six weeks', '{{steps.plan.output.plan}}'),
+        stop('none', 'There are too few weeks of sales for a plan'),
+      ],
+      oneAtATime,
+    ),
   }),
   workflowProduct({
     id: 'month-end-report',

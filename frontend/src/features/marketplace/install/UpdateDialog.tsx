@@ -21,7 +21,7 @@ import { KeyFields } from './KeyFields';
 import { chosenKeys, keysOf, missingKeys, type KeyChoice } from './keys';
 import { KeptLimits, LoosenedLimits } from './LimitNotes';
 import { ModeChoice } from './ModeChoice';
-import { usualMode } from './update';
+import { changesText, usualMode } from './update';
 
 type UpdateDialogProps = Omit<InstallDialogProps, 'taskLine'>;
 
@@ -126,13 +126,9 @@ function Form({
             ))}
           </Typography>
         </div>
-        {offer.edited && (
+        {(offer.edited || offer.conflicts.length > 0) && (
           <>
-            <Alert severity={offer.conflicts.length > 0 ? 'warning' : 'info'}>
-              {offer.conflicts.length > 0
-                ? `You changed the same parts as this version: ${offer.conflicts.join(', ')}.`
-                : 'You changed it. Your changes and the new ones do not touch the same parts, so both can be kept.'}
-            </Alert>
+            <Alert severity={offer.conflicts.length > 0 ? 'warning' : 'info'}>{changesText(offer)}</Alert>
             <ModeChoice offer={offer} value={taken} onChange={setMode} />
           </>
         )}

@@ -21,3 +21,12 @@ export const modesOf = ({ conflicts }: Pick<UpdateOfferDto, 'conflicts'>): reado
   modes.filter(({ mode }) => mode !== 'merge' || conflicts.length === 0);
 
 export const usualMode = (offer: Pick<UpdateOfferDto, 'conflicts'>): UpdateMode => modesOf(offer)[0]!.mode;
+
+/** How the changes here fit the new version. */
+export function changesText({ conflicts }: Pick<UpdateOfferDto, 'conflicts'>): string {
+  if (conflicts.includes('type'))
+    return 'This version is of another kind: an agent became a workflow, or the reverse. Install it beside yours, then switch yours off.';
+  return conflicts.length > 0
+    ? `You changed the same parts as this version: ${conflicts.join(', ')}.`
+    : 'You changed it. Your changes and the new ones do not touch the same parts, so both can be kept.';
+}

@@ -1,4 +1,5 @@
 import { parseJob } from '../../../../platform/parsing/parse-job';
+import type { Unit } from './facts';
 import { forecastSales } from './forecasting';
 import type { Day } from './periods';
 
@@ -7,6 +8,6 @@ export const salesForecast = parseJob({
   name: 'sales.forecast',
   file: __filename,
   what: 'The history of sales',
-  work: ({ days, horizon, today }: { days: readonly Day[]; horizon: number | null; today: number | null }) =>
-    forecastSales(days, horizon ?? undefined, today),
+  work: ({ days, horizon, today, unit }: { days: readonly Day[]; horizon: number | null; today: number | null; unit: Unit | null }) =>
+    forecastSales(days, horizon ?? undefined, today, unit),
 });

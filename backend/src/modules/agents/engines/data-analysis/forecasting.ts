@@ -27,11 +27,20 @@ interface History {
  * the finest unit in which most periods have sales. The method is chosen by tests on the history itself; see `forecastSeries`.
  * @param horizon periods ahead; without it 6 months, 8 weeks or 14 days
  * @param today the day that is not over; what is expected begins with its period
+ * @param wanted unit of the periods; null for the one that the history allows
  */
-export function forecastSales(days: readonly Day[], horizon?: number, today: number | null = null): Outcome<ForecastFacts> {
-  const history = usableHistory(days, today);
+export function forecastSales(
+  days: readonly Day[],
+  horizon?: number,
+  today: number | null = null,
+  wanted: Unit | null = null,
+): Outcome<ForecastFacts> {
+  const history = wanted === null ? usableHistory(days, today) : historyIn(days, wanted, today);
   if (!history) {
-    return { facts: null, reason: `A forecast needs sales over at least ${LEAST} days; with more of them it becomes better.` };
+    return {
+      facts: null,
+      reason: `A forecast needs sales over at least ${LEAST} ${wanted ?? 'day'}s; with more of them it becomes better.`,
+    };
   }
   const { unit, periods } = history;
   const values = periods.map((period) => period.amount ?? 0);
@@ -56,6 +65,11 @@ function usableHistory(days: readonly Day[], today: number | null): History | nu
   const isBusy = ({ periods }: History) => 2 * periods.filter(({ amount }) => amount !== null).length >= periods.length;
   const longest = (list: readonly History[]) => list.toSorted((a, b) => b.periods.length - a.periods.length)[0];
   return longest(rest.filter(isBusy)) ?? rest.at(-1) ?? (whole.periods.length >= LEAST ? whole : null);
+}
+
+function historyIn(days: readonly Day[], unit: Unit, today: number | null): History | null {
+  const periods = complete(periodsOf(days, unit, today));
+  return periods.length >= LEAST ? { unit, periods } : null;
 }
 
 const complete = (periods: readonly PeriodFacts[]) => periods.filter((period) => period.complete);

@@ -28,6 +28,7 @@ import {
   type ShopFacts,
   type SourceFacts,
   type ForecastFacts,
+  type Unit,
   type Within,
 } from './facts';
 import { daysText } from './period-note';
@@ -72,10 +73,16 @@ export class SalesReader {
     return input.dataset ? this.readOrders(input, preset, terms, step) : this.readCsv(input, preset, terms, step);
   }
 
-  /** What to expect next, computed in a thread; null where nothing has a date. */
-  async forecast(profile: Profile, horizon: number | undefined, { signal }: StepRun): Promise<Outcome<ForecastFacts> | null> {
+  /** What to expect next, computed in a thread; null where nothing has a date. @param unit of the periods; null for the one that fits */
+  async forecast(
+    profile: Profile,
+    horizon: number | undefined,
+    { signal }: StepRun,
+    unit: Unit | null = null,
+  ): Promise<Outcome<ForecastFacts> | null> {
     const { days } = profile;
-    return days.length > 0 ? this.parser.run(salesForecast, { days, horizon: horizon ?? null, today: openDay(profile) }, { signal }) : null;
+    const asked = { days, horizon: horizon ?? null, today: openDay(profile), unit };
+    return days.length > 0 ? this.parser.run(salesForecast, asked, { signal }) : null;
   }
 
   private async readCsv(input: SalesSource, preset: Preset, terms: ReorderTerms, step: StepRun): Promise<Profile> {

@@ -70,6 +70,8 @@ const box = new ToolBox(
   nothing,
   nothing,
   nothing,
+  nothing,
+  nothing,
   house,
   nothing,
 );
@@ -126,6 +128,7 @@ describe('tool box', () => {
       'shipment.lines': 'changes:propose',
       'restock.lines': 'commerce:read',
       'purchase.draft': 'commerce:write',
+      'cash.plan': 'commerce:read',
       'change.propose': 'changes:propose',
       'change.results': 'changes:read,commerce:read',
       'order.propose': 'changes:propose',

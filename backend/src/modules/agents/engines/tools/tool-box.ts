@@ -10,8 +10,8 @@ import { schemaProblems, schemaReader, schemaSentence } from '../../../../platfo
 import { readsOutside, refusalOf, type Requirement } from '../../../auth';
 import { EffectGate } from '../../../approvals';
 import { ChangeProposals, ChangeQueries, ChangeResults, ListingTexts, ListingValues } from '../../../changes';
-import { PurchaseDrafts } from '../../../purchasing';
-import { ShopCustomers, ShopFigures, ShopProducts } from '../../../sales';
+import { OpenPurchases, PurchaseDrafts } from '../../../purchasing';
+import { ShopCash, ShopCustomers, ShopFigures, ShopProducts } from '../../../sales';
 import { Deliveries } from '../../../deliveries';
 import type { SideEffect } from '../../../settings';
 import { type JsonValue, type StepRun, TaskCreation, TaskError, TaskHandlerRegistry } from '../../../tasks';
@@ -20,6 +20,7 @@ import { isServerToolName, ServerTools } from '../../../tool-servers';
 import { SalesReader } from '../data-analysis/sales-reader';
 import { PriceFinder } from '../pricing/price-finder';
 import { PAGE_READER, type PageReader } from '../sources';
+import { cashTool } from './cash-tools';
 import { changeTools } from './change-tools';
 import { draftTools } from './draft-tools';
 import { houseTools } from './house-tools';
@@ -77,6 +78,8 @@ export class ToolBox implements OnApplicationBootstrap {
     results: ChangeResults,
     prices: PriceFinder,
     purchases: PurchaseDrafts,
+    openPurchases: OpenPurchases,
+    cash: ShopCash,
     house: ToolRegistry,
     private readonly servers: ServerTools,
   ) {
@@ -91,6 +94,7 @@ export class ToolBox implements OnApplicationBootstrap {
       priceTool(prices, sales),
       shipmentTool(proposals, database),
       ...restockTools(sales, purchases),
+      cashTool(sales, cash, openPurchases, database),
       taskTool(database, tasks, handlers, gate),
     ];
     this.ours = lazily(() => [...own, ...houseTools(house)]);

@@ -15,6 +15,7 @@ export const toolNames = [
   'shipment.lines',
   'restock.lines',
   'purchase.draft',
+  'cash.plan',
   'http.fetch',
   'html.audit',
   'text.metrics',
