@@ -236,6 +236,8 @@ describe('What a token has tasks do', () => {
       'cash.plan': {},
       'restock.lines': {},
       'change.results': {},
+      'product.find': { product: 'FOREIGN-1' },
+      'launch.results': { sku: 'FOREIGN-1', launchDay: '2026-01-01' },
       'purchase.draft': { lines: [{ sku: 'FOREIGN-1', pieces: 1 }] },
       'change.propose': { lines: [{ ...line, sku: 'FOREIGN-1' }] },
       'order.propose': { lines: [{ orderNumber: marker, field: 'cancelled', why: 'Test' }] },

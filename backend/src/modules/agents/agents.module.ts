@@ -27,6 +27,7 @@ import { AgentsController } from './agents.controller';
 import { AgentsService } from './agents.service';
 import { agentTypes } from './engines';
 import { engineSources } from './engines/engine-sources';
+import { MarketingTools } from './engines/tools/marketing-tools';
 import { ToolBox } from './engines/tools/tool-box';
 import { RunEstimates } from './run-estimates';
 import { EarlierTexts } from './engines/writing/copy/earlier-texts';
@@ -65,6 +66,7 @@ import { AgentTools } from './agents.tools';
     AgentTimeZone,
     FactsReader,
     EarlierTexts,
+    MarketingTools,
     ToolBox,
     AgentTools,
     ...engineSources,

@@ -3,10 +3,12 @@ import { SettingsModule } from '../settings';
 import { NewProducts } from './new-products';
 import { ProductPairs } from './product-pairs';
 import { ShopCash } from './shop-cash';
+import { ProductSearch } from './product-search';
 import { ShopCustomers } from './shop-customers';
 import { ShopDays } from './shop-days';
 import { ShopDemand } from './shop-demand';
 import { ShopFigures } from './shop-figures';
+import { ShopLaunches } from './shop-launches';
 import { ShopOrders } from './shop-orders';
 import { ShopProducts } from './shop-products';
 import { ShopRhythms } from './shop-rhythms';
@@ -17,11 +19,13 @@ import { ShopToday } from './shop-today';
 const readers = [
   NewProducts,
   ProductPairs,
+  ProductSearch,
   ShopDays,
   ShopCash,
   ShopCustomers,
   ShopDemand,
   ShopFigures,
+  ShopLaunches,
   ShopOrders,
   ShopProducts,
   ShopRhythms,

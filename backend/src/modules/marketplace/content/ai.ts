@@ -2,17 +2,25 @@ import type { Step } from '../../workflows';
 import type { BuiltInProduct } from './built-in';
 import {
   betterWithModel,
+  byForm,
   byHand,
+  callTool,
   draft,
   dropped,
   flow,
   keep,
   mailer,
   nodeProduct,
+  page,
   poster,
   reader,
   release,
   review,
+  reviewed,
+  sheet,
+  tell,
+  waitUntil,
+  when,
   workflowProduct,
   writer,
 } from './parts';
@@ -26,8 +34,10 @@ const piece = (id: string, name: string, input: Record<string, string>): Step =>
   config: { agentId: '@writer', input },
 });
 
-/** The product that the listing is about: everything else of a launch is about it, too. */
-const launched = '{{steps.listing.output.result.skus}}';
+/** The product of the form: everything of a launch is about it. */
+const launched = { skus: '{{steps.find.output.skus}}', details: '{{steps.find.output.facts}}' };
+/** Whole days after a launch that are measured. */
+const launchDays = 28;
 
 export const ai: BuiltInProduct[] = [
   nodeProduct({
@@ -101,46 +111,81 @@ export const ai: BuiltInProduct[] = [
   workflowProduct({
     id: 'product-launch-team',
     ...release(
-      '1.1.0',
-      '2026-11-24',
-      'The letter stands in the pack that you approve; listing, questions and answers, article and posts are about the same product.',
+      '2.0.0',
+      '2026-11-30',
+      'Asks for the product, its news and the launch day, and ends with similar names if it does not know the product. 28 days after the launch it reports the sales beside those of your other launches.',
     ),
     name: 'Product Launch Team',
-    description: 'Everything a launch needs in one run: listing, questions and answers, article, posts and a letter, each for you to read.',
+    description:
+      'The launch of one product: listing, questions and answers, article, posts and a letter for you to read, and its sales 28 days later.',
     category,
     price: '149.99',
     rating: 4.8,
     features: [
-      'Three agents work one after the other',
-      'Listing, FAQ and article from the same facts',
-      'Ten posts for two networks',
-      'Letter to your loyal customers as a draft',
-      'You approve the whole pack',
-      'Nothing is sent or published by itself',
+      'The form asks for the product, its news and the launch day; an unknown product ends the run with similar names',
+      'Listing, questions and answers, and article from the facts of this product and your news, and nothing else',
+      'Ten posts for two networks from the launch day on, and a letter to your loyal customers as a draft',
+      'You approve the whole pack; nothing is sent or published by itself',
+      'Counts pieces and takings of the first 28 days; end the waiting earlier to count the days that are over',
+      'Compares them with the median of your other new products in as many days, once three are known',
     ],
-    capabilities: ['listing.draft', 'article.write', 'post.draft', 'mail.draft'],
+    capabilities: ['listing.draft', 'article.write', 'post.draft', 'mail.draft', 'launch.measure'],
     agents: [writer, poster, mailer],
     needs: [betterWithModel],
+    sample: { product: 'Speckled stoneware mug', whatsNew: 'Size: holds 350 ml' },
     definition: flow(
-      [byHand],
       [
-        piece('listing', 'Write the listing', { goal: 'full listing', channel: 'Shopify' }),
-        piece('faq', 'Write questions and answers', { goal: 'FAQ', channel: 'Website', skus: launched }),
-        piece('article', 'Write the article', { goal: 'blog post', topic: 'New in our shop', skus: launched }),
+        byForm(
+          {
+            product: { type: 'string', title: 'Product', description: 'Its SKU or its whole name, as in your inventory.', maxLength: 300 },
+            whatsNew: {
+              type: 'string',
+              title: 'What is new about it',
+              description: 'Facts, one a line, for example "Care: machine wash at 40 degrees". Only these and the name are claimed.',
+              maxLength: 6_000,
+            },
+            launchDay: {
+              type: 'string',
+              title: 'Launch day',
+              description: 'Posts begin on it, and sales are counted from it. Empty: today.',
+              format: 'date',
+            },
+          },
+          ['product'],
+        ),
+      ],
+      [
+        callTool('find', 'Find the product', 'product.find', {
+          product: '{{trigger.product}}',
+          news: '{{trigger.whatsNew}}',
+          launchDay: '{{trigger.launchDay}}',
+          days: launchDays,
+        }),
+        when('known', 'Is it known?', { left: '{{steps.find.output.found}}', op: 'eq', right: 'true' }, 'listing', 'unknown'),
+        piece('listing', 'Write the listing', { goal: 'full listing', channel: 'Shopify', ...launched }),
+        piece('faq', 'Write questions and answers', { goal: 'FAQ', channel: 'Website', ...launched }),
+        piece('article', 'Write the article', { goal: 'blog post', topic: 'New in our shop', ...launched }),
         {
           id: 'posts',
           name: 'Plan the posts',
           type: 'agent_task',
           config: {
             agentId: '@poster',
-            input: { networks: ['Instagram', 'Facebook'], source: 'chosen products', skus: launched, count: 5, days: 10 },
+            input: {
+              networks: ['Instagram', 'Facebook'],
+              source: 'chosen products',
+              count: 5,
+              days: 10,
+              startDate: '{{steps.find.output.postsFrom}}',
+              ...launched,
+            },
           },
         },
         {
           id: 'letter',
           name: 'Write the letter',
           type: 'agent_task',
-          config: { agentId: '@mailer', input: { purpose: 'launch', segment: 'loyal', skus: launched, send: false } },
+          config: { agentId: '@mailer', input: { purpose: 'launch', segment: 'loyal', send: false, ...launched } },
         },
         review(
           'pack',
@@ -156,6 +201,26 @@ export const ai: BuiltInProduct[] = [
           7,
         ),
         keep('ready', 'Say that the pack is ready', 'The launch pack is ready'),
+        waitUntil('first_days', `The first ${launchDays} days`, '{{steps.find.output.measureAt}}'),
+        callTool('results', 'Measure the launch', 'launch.results', {
+          sku: '{{steps.find.output.sku}}',
+          launchDay: '{{steps.find.output.launchDay}}',
+          days: launchDays,
+        }),
+        page(
+          'page',
+          'Put the result together',
+          sheet(['After the launch', '{{steps.results.output.text}}'], ['The approved pack', reviewed('pack')]),
+        ),
+        tell('measured', 'Report the launch', 'The launch of {{steps.find.output.name}}', '{{steps.results.output.text}}'),
+        {
+          ...page(
+            'unknown',
+            'Name similar products',
+            sheet(['No product to launch', '{{steps.find.output.text}}\n\n{{steps.find.output.near | table "name" "sku"}}']),
+          ),
+          next: null,
+        },
         dropped,
       ],
     ),

@@ -165,6 +165,18 @@ export const reviewedMail = (id: string, name: string, to: string, subject: stri
 
 export const wait = (id: string, name: string, days: number): Step => ({ id, name, type: 'delay', config: { forSec: days * day } });
 
+/** Waits until a moment that an earlier step gives. */
+export const waitUntil = (id: string, name: string, until: string): Step => ({ id, name, type: 'delay', config: { until } });
+
+type Form = NonNullable<Extract<Trigger, { type: 'manual' }>['form']>;
+
+/** Starts by hand with a form. */
+export const byForm = (properties: Form['properties'], required: string[] = []): Trigger => ({
+  id: 'by_hand',
+  type: 'manual',
+  form: { type: 'object', properties, ...(required.length > 0 && { required }) },
+});
+
 interface Comparison {
   left: string;
   op: 'gt' | 'gte' | 'lt' | 'lte' | 'eq' | 'exists' | 'contains';

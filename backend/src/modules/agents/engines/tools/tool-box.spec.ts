@@ -5,7 +5,7 @@ import { runAsSystem } from '../../../../platform/http/request-context';
 import type { Database } from '../../../../platform/database/database';
 import type { Approvals } from '../../../approvals';
 import type { ChangeProposals, ChangeQueries, ListingTexts, ListingValues } from '../../../changes';
-import type { ShopCustomers, ShopFigures, ShopProducts } from '../../../sales';
+import type { ProductSearch, ShopCustomers, ShopDays, ShopFigures, ShopLaunches, ShopProducts } from '../../../sales';
 import type { Deliveries } from '../../../deliveries';
 import type { StepRun, TaskCreation, TaskHandlerRegistry } from '../../../tasks';
 import { choice, defineTool, inputOf, outputOf, text, ToolRegistry } from '../../../tools';
@@ -15,6 +15,7 @@ import type { PriceFinder } from '../pricing/price-finder';
 import type { PageReader } from '../sources';
 import { contextOf } from '../testing/tool-context';
 import { houseTools } from './house-tools';
+import { MarketingTools } from './marketing-tools';
 import { ToolBox } from './tool-box';
 import { toolNames } from './tool-names';
 
@@ -51,6 +52,7 @@ const shelf = (name: string, more: { deed?: 'acts'; isForAgents?: true }) =>
     ...more,
   });
 house.add(shelf('stock.list', { isForAgents: true }), shelf('orders.list', {}));
+const marketing = new MarketingTools({} as ProductSearch, {} as ShopLaunches, {} as ShopDays);
 const box = new ToolBox(
   nothing,
   nothing,
@@ -72,6 +74,7 @@ const box = new ToolBox(
   nothing,
   nothing,
   nothing,
+  marketing,
   house,
   nothing,
 );
@@ -129,6 +132,8 @@ describe('tool box', () => {
       'restock.lines': 'commerce:read',
       'purchase.draft': 'commerce:write',
       'cash.plan': 'commerce:read',
+      'product.find': 'commerce:read',
+      'launch.results': 'commerce:read',
       'change.propose': 'changes:propose',
       'change.results': 'changes:read,commerce:read',
       'order.propose': 'changes:propose',

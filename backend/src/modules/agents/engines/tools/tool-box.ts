@@ -24,6 +24,7 @@ import { cashTool } from './cash-tools';
 import { changeTools } from './change-tools';
 import { draftTools } from './draft-tools';
 import { houseTools } from './house-tools';
+import { MarketingTools } from './marketing-tools';
 import { priceTool } from './price-tools';
 import { restockTools } from './restock-tools';
 import { sendTools } from './send-tools';
@@ -80,6 +81,7 @@ export class ToolBox implements OnApplicationBootstrap {
     purchases: PurchaseDrafts,
     openPurchases: OpenPurchases,
     cash: ShopCash,
+    marketing: MarketingTools,
     house: ToolRegistry,
     private readonly servers: ServerTools,
   ) {
@@ -95,6 +97,7 @@ export class ToolBox implements OnApplicationBootstrap {
       shipmentTool(proposals, database),
       ...restockTools(sales, purchases),
       cashTool(sales, cash, openPurchases, database),
+      ...marketing.tools,
       taskTool(database, tasks, handlers, gate),
     ];
     this.ours = lazily(() => [...own, ...houseTools(house)]);

@@ -16,6 +16,8 @@ export const toolNames = [
   'restock.lines',
   'purchase.draft',
   'cash.plan',
+  'product.find',
+  'launch.results',
   'http.fetch',
   'html.audit',
   'text.metrics',
