@@ -1,4 +1,4 @@
-import { advice, type Language, languages } from './language';
+import { advice, courtesy, type Language, languages } from './language';
 import type { Item, Parsed, Word } from './parse';
 import type { Ids } from './support/known';
 import { listOf } from './words';
@@ -31,6 +31,26 @@ export function isOpen({ items, language }: Parsed, text: string, vocabulary: (i
   if (items.some(({ kind }) => kind === 'value' || kind === 'link')) return false;
   return words.every((word) => isHarmless(word, language, isQuestion, vocabulary));
 }
+
+/** Leads through the text and states nothing: "Here is your summary." */
+export function isCourtesy({ items, language }: Parsed): boolean {
+  const words = items.filter((item): item is Word => item.kind === 'word');
+  return (
+    items.every(({ kind }) => kind === 'word' || kind === 'mark') &&
+    words.some(({ word }) => courtesy[language].has(word)) &&
+    words.every(
+      (word) =>
+        !word.isNegation &&
+        !assertive.has(word.word) &&
+        !told.has(word.word) &&
+        (word.isGlue || courtesy[language].has(word.word) || advice[language].has(word.word)),
+    )
+  );
+}
+const told = new Set(
+  listOf(`done saw went came took made got gave gets kept left closed opened ended reached improved up down higher lower more less better worse
+ging gingen kam kamen lief machte machten gemacht mehr weniger hoher niedriger hecho hizo mas menos mejor peor`),
+);
 
 /** `so you can look at it first`: advice after a supported clause. */
 export function isAdviceTail(items: readonly Item[], vocabulary: (ids: Ids) => boolean): boolean {

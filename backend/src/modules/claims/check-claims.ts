@@ -1,16 +1,17 @@
-import { isAdviceTail, isOpen } from './advice';
+import { isAdviceTail, isCourtesy, isOpen } from './advice';
 import type { Grounds, SentenceVerdict, TextKind } from './claims';
-import { isHarmlessCopy } from './copy-claims';
-import { isOffer, statementIn } from './frames';
+import { type IsPrice, isHarmlessCopy } from './copy-claims';
+import { exchangeOf, isOffer, statementIn } from './frames';
 import type { Language } from './language';
 import { type Item, parse, type Parsed } from './parse';
 import { sentencesOf } from './sentences';
 import { FactSupport, isOwnAction } from './support/by-facts';
 import { ReceiptSupport } from './support/by-receipts';
 import { TextSupport } from './support/by-texts';
-import { type Carry, type Clause, clauseOf, type Judged, nothingCarried, type Source } from './support/clause';
+import { type Carry, type Clause, clauseOf, idsOf, type Judged, nothingCarried, type Source } from './support/clause';
 import { type Linked, linkedAt } from './support/links';
-import { type Ids, knownFacts } from './support/known';
+import { type Ids, type Known, knownFacts, sameIds, sameWords } from './support/known';
+import { standsFor } from './values';
 
 /** Characters of a text that are read. Sentences beyond are refused. */
 export const mostChars = 60_000;
@@ -43,6 +44,7 @@ export class ClaimCheck {
   private readonly facts: FactSupport;
   private readonly receipts: ReceiptSupport;
   private readonly texts: TextSupport;
+  private readonly prices: readonly Known[];
   private readonly known: ReadonlySet<string>;
   /** "Done." needs a step that was taken. */
   private readonly hasDone: boolean;
@@ -55,7 +57,8 @@ export class ClaimCheck {
     this.facts = new FactSupport(facts, grounds.today);
     this.receipts = new ReceiptSupport(grounds.receipts);
     this.hasDone = grounds.receipts.some(({ result }) => result === 'done' || result === 'verified');
-    this.texts = new TextSupport(grounds.texts ?? []);
+    this.texts = new TextSupport(grounds.texts ?? [], subjectsOf(facts));
+    this.prices = facts.filter(({ needs, unit }) => unit === 'money' && needs.length === 1 && needs[0]!.includes('price'));
     this.known = new Set(facts.flatMap(({ subject, name, explains }) => [...subject.flat(), ...name.flat(), ...explains]));
   }
 
@@ -64,7 +67,17 @@ export class ClaimCheck {
     const cut = text.slice(0, mostChars);
     let carry = nothingCarried;
     let language: Language = 'en';
-    const verdicts = sentencesOf(cut).map(({ text: sentence }): SentenceVerdict => {
+    const sentences = sentencesOf(cut).map(({ text: sentence }) => sentence);
+    const answered = new Set<number>();
+    return sentences.map((sentence, at): SentenceVerdict => {
+      if (answered.has(at)) return { text: sentence, accepted: true, reasons: [] };
+      const exchange = exchangeOf(sentence, sentences[at + 1], (text) => parse(text, language, this.isKnownWord));
+      const together = exchange && this.judgeItems(exchange, carry, 0);
+      if (together && 'carry' in together) {
+        carry = together.carry;
+        answered.add(at + 1);
+        return { text: sentence, accepted: true, reasons: [] };
+      }
       const statement = statementIn(sentence);
       const parsed = parse(statement, language, this.isKnownWord);
       language = parsed.language;
@@ -74,7 +87,6 @@ export class ClaimCheck {
         ? { text: sentence, accepted: true, reasons: [] }
         : { text: sentence, accepted: false, reasons: [judged.reason] };
     });
-    return verdicts;
   }
 
   private judge(parsed: Parsed, sentence: string, carry: Carry): Judged {
@@ -82,12 +94,24 @@ export class ClaimCheck {
     if (isEmpty(parsed.items)) return { carry };
     if (parsed.items.length > mostItems) return { reason: 'The sentence is too long to check.' };
     if (this.hasDone && /^(?:done|erledigt|fertig|hecho|listo)[.!]?$/i.test(sentence)) return { carry };
-    if (this.kind === 'copy' && isHarmlessCopy(parsed, this.texts)) return { carry };
-    if (isOffer(parsed, sentence)) return { carry };
+    if (this.kind === 'copy' && isHarmlessCopy(parsed, this.texts, this.isPrice)) return { carry };
+    if (isCourtesy(parsed) || isOffer(parsed, sentence)) return { carry };
     const judged = this.judgeItems(parsed.items, carry, 0);
     if ('carry' in judged) return judged;
     return isOpen(parsed, sentence, this.isKnownWord) ? { carry } : judged;
   }
+
+  /** A sentence that names no product is about the only one. */
+  private readonly isPrice: IsPrice = (value, words) =>
+    value.form === 'number' &&
+    value.bound === 'none' &&
+    this.prices.some(
+      (price) =>
+        price.currency === value.currency &&
+        standsFor(value, price.value as number) &&
+        (this.prices.every(({ subject }) => sameWords(subject, price.subject)) ||
+          price.subject.every((ids) => words.some((word) => sameIds(ids, idsOf(word))))),
+    );
 
   private readonly isKnownWord = (ids: Ids): boolean => ids.some((id) => this.known.has(id));
 
@@ -147,6 +171,14 @@ export class ClaimCheck {
     return clause.values.length > 0 && clause.content.every(({ actions }) => actions.length === 0) ? byFacts : byReceipts;
   }
 }
+
+/** Names that facts are about; the same one once. */
+function subjectsOf(facts: readonly Known[]): (readonly Ids[])[] {
+  const all = new Map(facts.filter(({ subject }) => subject.length > 0).map(({ subject }) => [subject.flat().join(' '), subject]));
+  return [...all.values()].slice(0, mostSubjects);
+}
+
+const mostSubjects = 500;
 
 const isOwn = (items: readonly Item[]): boolean =>
   items.some((item) => item.kind === 'word' && /^(?:i|we|ich|wir|yo|nosotros|he|hemos|habe|haben)$/.test(item.word));

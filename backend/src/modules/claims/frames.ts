@@ -1,5 +1,5 @@
 import { isPast } from './advice';
-import type { Parsed, Word } from './parse';
+import type { Item, Parsed, Word } from './parse';
 import { folded } from './words';
 
 const openings =
@@ -36,4 +36,25 @@ export function isOffer({ items, language }: Parsed, sentence: string): boolean 
         (actions.length > 0 && isPast(word, raw, language) && !/(?:e|en|te)$/.test(word)),
     )
   );
+}
+
+/** Longer sentences are no answers. */
+const mostAnswerChars = 120;
+const yes = /^(?:yes|yep|yeah|indeed|correct|right|ja|jawohl|genau|richtig|stimmt|s[ií]|claro|correcto|exacto)(?=[\s,.!]|$)[\s,.!–—-]*/iu;
+const wh =
+  /^[¿\s]*(?:and |und |y )?(?:how (?:many|much)|what about|what|which|who|whose|when|where|wie viele?|wieviele?|welche[rsnm]?|was|wer|wem|wen|wann|wo|cu[aá]nt[oa]s?|qu[eé]|cu[aá]l(?:es)?|qui[eé]n(?:es)?|cu[aá]ndo|d[oó]nde)(?=\s)/iu;
+
+/**
+ * A question and the short sentence that answers it, as the statement that both make. "Was it refunded? Yes." says that it was;
+ * an answer that names something is put before the question, as "eBay had more orders" after "Which had more orders?".
+ * @returns null if the sentence is no question or no answer follows
+ */
+export function exchangeOf(question: string, answer: string | undefined, read: (text: string) => Parsed): Item[] | null {
+  if (!/\?["'”’)*_]*$/.test(question) || answer === undefined || answer.length > mostAnswerChars || /\?/.test(answer)) return null;
+  const asked = question.replace(/[¿?]/g, ' ').trim();
+  const said = answer.replace(/(?<![.!])[.!]{1,5}["'”’)*_]{0,5}$/, '');
+  if (yes.test(said)) return [...read(asked).items, ...read(said.replace(yes, '')).items];
+  if (/^(?:no|nein|nope)(?=[\s,.!]|$)/i.test(said))
+    return wh.test(asked) ? null : read(`${asked} ${/^nein/i.test(said) ? 'nicht' : 'not'}`).items;
+  return [...read(said).items, ...read(asked.replace(wh, '')).items];
 }

@@ -1,4 +1,4 @@
-import { adviceWords, glueWords, negations } from './lexicon/glue';
+import { adviceWords, courtesyWords, glueWords, hedgeWords, negations } from './lexicon/glue';
 import type { Token } from './tokens';
 import { listOf } from './words';
 
@@ -14,6 +14,8 @@ const setOf = (words: Readonly<Record<Language, string>>) => ({
 export const glue = setOf(glueWords);
 export const advice = setOf(adviceWords);
 export const negation = setOf(negations);
+export const hedge = setOf(hedgeWords);
+export const courtesy = setOf(courtesyWords);
 
 /** The language most of whose function words stand among these; `usual` in a tie. */
 export function languageOf(tokens: readonly Token[], usual: Language): Language {

@@ -1,8 +1,10 @@
 import { valueAt } from './find-value';
 import { actionWords } from './lexicon/actions';
 import { measureWords } from './lexicon/measures';
+import { originWords, productWords, promisedWords } from './lexicon/products';
 import { directionWords, superlativeWords } from './lexicon/relations';
-import { glue, type Language, languageOf, negation } from './language';
+import { withoutComparedNone, withoutIdioms } from './idioms';
+import { glue, hedge, type Language, languageOf, negation } from './language';
 import { type Period, periodAt, weekdayOf } from './periods';
 import { type Token, tokensOf } from './tokens';
 import type { Value } from './values';
@@ -15,10 +17,14 @@ export interface Word {
   stem: string;
   concepts: readonly string[];
   actions: readonly string[];
+  /** Properties of products and their origin: `brass`, `included`. */
+  properties: readonly string[];
   directions: readonly string[];
   superlatives: readonly string[];
   isGlue: boolean;
   isNegation: boolean;
+  /** Makes a statement less certain: `probably`, `könnte`. */
+  isHedge: boolean;
 }
 export type Item =
   | Word
@@ -34,6 +40,7 @@ export interface Parsed {
 
 const measures = new WordIndex(measureWords);
 const actions = new WordIndex(actionWords);
+const properties = new WordIndex({ ...productWords, ...promisedWords, ...originWords });
 const directions = new WordIndex(directionWords);
 const superlatives = new WordIndex(superlativeWords);
 
@@ -47,8 +54,9 @@ export const actionsOf = (word: string): readonly string[] => actions.of(word);
  * @param isName true for words of a known subject: a weekday among them is no period
  */
 export function parse(text: string, usual: Language = 'en', isName: (ids: readonly string[]) => boolean = () => false): Parsed {
-  const tokens = tokensOf(text);
-  const language = languageOf(tokens, usual);
+  const written = tokensOf(text);
+  const language = languageOf(written, usual);
+  const tokens = withoutIdioms(withoutComparedNone(written));
   const isGoing = language === 'de' && tokens.some(({ word }) => /^(?:ging|gingen|geht|gehen)$/.test(word));
   const words = tokens.map((_, at) => spelledFor(language, tokens, at, isGoing));
   const items: Item[] = [];
@@ -114,11 +122,14 @@ const isCounted = (token: Token | undefined): boolean => token?.kind === 'word' 
 function itemsOf({ kind, raw, word }: Token, spelling: string, language: Language): Item[] {
   if (kind === 'mark' || kind === 'link') return [{ kind, word, raw }];
   const plain = spelling.replace(/-of-all$/, '');
-  const parts = language === 'de' ? compound(plain) : null;
+  const parts = contracted[plain]?.split(' ') ?? (language === 'de' ? compound(plain) : null);
   return (parts ?? [plain]).map((part) => wordOf(part, raw, language));
 }
 
-const isKnown = (word: string): boolean => measures.has(word) || actions.has(word) || directions.has(word);
+/** Words that compare and name a measure. */
+const contracted: Record<string, string> = { outsold: 'sold more than', outsells: 'sells more than', outearned: 'revenue more than' };
+
+const isKnown = (word: string): boolean => measures.has(word) || actions.has(word) || directions.has(word) || properties.has(word);
 
 /** `einkaufsliste` is `einkauf` and `liste`: both must be supported. Null for a word that is none of known ones. */
 function compound(word: string): string[] | null {
@@ -131,6 +142,17 @@ function compound(word: string): string[] | null {
   return null;
 }
 
+/** In German also those that begin a compound: `Messinglampe`. */
+function propertiesOf(word: string, language: Language): readonly string[] {
+  const own = properties.of(word);
+  if (own.length > 0 || language !== 'de' || word.length < 8 || word.length > 40) return own;
+  for (let at = word.length - 3; at >= 4; at--) {
+    const first = properties.of(word.slice(0, at));
+    if (first.length > 0) return first;
+  }
+  return own;
+}
+
 function wordOf(plain: string, raw: string, language: Language): Word {
   return {
     kind: 'word',
@@ -139,10 +161,12 @@ function wordOf(plain: string, raw: string, language: Language): Word {
     stem: stemOf(plain),
     concepts: conceptsOf(plain),
     actions: actionsOf(plain),
+    properties: propertiesOf(plain, language),
     directions: directions.of(plain),
     superlatives: superlatives.of(plain),
     isGlue: glue[language].has(plain),
     isNegation: negation[language].has(plain),
+    isHedge: hedge[language].has(plain),
   };
 }
 

@@ -8,7 +8,7 @@ export const listOf = (words: string): string[] => words.split(/\s+/).filter(Boo
 const inflections = new Set([
   '',
   ...listOf(`s es e en er em n ns in innen t te ten tem ter tes et ete eten est st ste sten stem ster stes ung ungen ungs
-d ed ing ings ion ions ment ments ement ements able al ly r rs ers y ies ied ying le les l ted ting tted tting pped pping lled lling led ling
+d ed ing ings ion ions ment ments ement ements able al ly r rs ers y ies ied ying le les l ted ting tted tting pped pping ped ping ned ning med ming bed bing ged ging lled lling led ling
 er ers ation ations ization ized ised ised ize izes ised izing ising ified ifies ify ification fied fies iert ierte ierten ieren ierung
 ierungen end ende enden nd nde nden
 o a os as ado ada ados adas ido ida idos idas to ta tos tas so sa sos sas aron ieron amos imos emos an ar ir io ia ios ias ion iones cion ciones acion aciones

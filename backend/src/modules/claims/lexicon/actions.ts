@@ -1,46 +1,54 @@
 /** Actions that a run can take, in English, German and Spanish. `*` stands for any ending. */
 export const actionWords: Record<string, string> = {
-  send: 'send* sent mailed mailing emailed emailing texted messaged schick* verschickt* geschickt* abgeschickt* gesendet* gesandt* versendet* versandt* versende* verschicke* enviad* envio envie enviamos enviar envia envian mandad* mande mando mandamos remitid* raus',
+  send: 'sent emailed versand absendung zusendung send* sent mailed mailing emailed emailing texted messaged schick* verschickt* geschickt* abgeschickt* gesendet* gesandt* versendet* versandt* versende* verschicke* enviad* envio envie enviamos enviar envia envian mandad* mande mando mandamos remitid* raus',
   write:
     'wrote written write writing schrieb* geschrieben* schreib* angeschrieben escrit* escribi escribio escribimos redactad* redacte verfasst*',
   inform:
-    'inform* notif* told tell alert* benachrichtig* informier* mitgeteilt verstandigt avisad* avise aviso avisamos informad* informe notificad* notifique comunicad*',
+    'notification informed informiert informado inform* notif* told tell alert* benachrichtig* informier* mitgeteilt verstandigt avisad* avise aviso avisamos informad* informe notificad* notifique comunicad*',
   contact: 'contact* reached kontaktier* angeschrieben erreicht contactad* contacte contacto contactamos',
   publish:
-    'publish* post posts posted posting veroffentlich* gepostet* publiz* publication* publicacion* publicad* publique publico publicamos shared geteilt compartid* poste',
-  refund: 'refund* reimburs* ruckerstatt* erstatt* zuruckerstatt* reembols* zuruckgezahlt uberwiesen repaid',
+    'publishing publication veroffentlichung relist* listed published veroffentlicht publicado publish* post posts posted posting veroffentlich* gepostet* publiz* publication* publicacion* publicad* publique publico publicamos shared geteilt compartid* poste',
+  refund:
+    'refunded erstattung reembolso restituted gutschrift devuelto* devuelta* devolvi devolvio devolvimos refund* reimburs* ruckerstatt* erstatt* zuruckerstatt* reembols* zuruckgezahlt uberwiesen repaid',
   change:
-    'chang* updat* adjust* edit edited edits amend* modif* set revis* correct* corrig* korrigier* berichtig* fixed fix fixes alter* geander* andert* ander* anderung* anpass* angepasst* aktualisier* gesetzt* setzte uberarbeitet* cambi* actualiz* ajust* modific* fijad* edit* reworded rewrote rewritten replac* ersetz* reemplaz* sustitu* austausch* ausgetauscht*',
-  raise: 'rais* increas* lift* erhoh* angehob* hochgesetzt heraufgesetzt subid* subi subio subimos aument* elev* put',
-  lower: 'lower* reduc* cut cuts decreas* drop* senk* gesenkt* reduzier* herabgesetzt* heruntergesetzt baj* rebaj* disminu* markdown',
+    'alteration* anpassung* modificacion retouched chang* updat* adjust* edit edited edits amend* modif* set revis* correct* corrig* korrigier* berichtig* fixed fix fixes alter* geander* andert* ander* anderung* anpass* angepasst* aktualisier* gesetzt* setzte uberarbeitet* cambi* actualiz* ajust* modific* fijad* edit* reworded rewrote rewritten replac* ersetz* reemplaz* sustitu* austausch* ausgetauscht*',
+  raise:
+    'increase increases hike* erhohung* anhebung* subida* aumento* incremento* encarec* verteuert* teurer upped bumped rais* increas* lift* erhoh* angehob* hochgesetzt heraufgesetzt subid* subi subio subimos aument* elev* put',
+  lower:
+    'reduction reductions cut cuts discounted slashed trimmed eased shaved senkung* herabsetzung* reduzierung* bajada* rebaja* reduccion recort* abarat* verbilligt* nachgelassen nachgegeben lower* reduc* cut cuts decreas* drop* senk* gesenkt* reduzier* herabgesetzt* heruntergesetzt baj* rebaj* disminu* markdown',
   create:
-    'creat* made make making add added adds adding prepar* generat* built build drew up set-up compil* erstell* angelegt* anlegen legte erzeug* hinzugefug* vorbereit* zusammengestellt cread* cree creo creamos crear anad* agreg* prepar* gener* elabor* hecho hice',
+    'creation anlage erstellung creacion compuso assembled penned creat* made make making add added adds adding prepar* generat* built build drew up set-up compil* erstell* angelegt* anlegen legte erzeug* hinzugefug* vorbereit* zusammengestellt cread* cree creo creamos crear anad* agreg* prepar* gener* elabor* hecho hice',
   draft: 'draft* entworfen entwarf entwurf* borrador*',
-  delete: 'delet* remov* geloscht* losch* entfern* eliminad* elimine elimino eliminamos borrad* borre borro quitad*',
-  cancel: 'cancel* storn* abgesagt cancelad* cancele cancelo anulad* anule',
+  delete:
+    'deletion loschung delisted ausgelistet descatalogado delet* remov* geloscht* losch* entfern* eliminad* elimine elimino eliminamos borrad* borre borro quitad*',
+  cancel:
+    'cancellation* voided annulliert* stornierung* cancelacion* anulacion cancel* storn* abgesagt cancelad* cancele cancelo anulad* anule',
   reorder:
     'reorder* re-order* ordered nachbestell* bestellt* nachgeordert pedid* encarg* reabastec* purchased bought gekauft eingekauft comprad* compre restock* einkauf* purchase purchases compra compras einkauf* purchase purchases compra compras',
-  ship: 'shipped dispatch* ausgeliefert* fulfilled ausgeliefert expedid* despachad*',
-  schedule: 'schedul* planned plan plans geplant* eingeplant* terminiert* programad* programe programo planificad*',
+  ship: 'delivery expedido versendet shipped dispatch* ausgeliefert* fulfilled ausgeliefert expedid* despachad*',
+  schedule: 'scheduled schedul* planned plan plans geplant* eingeplant* terminiert* programad* programe programo planificad*',
   propose: 'propos* suggest* vorgeschlag* vorschlag* schlag* propuest* propuse propuso propon* sugerid* sugier* recommended',
-  approve: 'approv* genehmigt* freigegeben* bewilligt aprobad* aprobo aprobe',
+  approve: 'approval freigabe aprobacion approv* genehmigt* freigegeben* bewilligt aprobad* aprobo aprobe',
   check:
-    'check* review* look* inspect* examin* reviewed geprüft gepruft* pruf* uberpruft* durchgesehen angesehen angeschaut kontrollier* revisad* revise reviso revisamos comprobad* comprobe comprobo examinad* consultad*',
-  read: 'read reads reading looked fetched load* gelesen* las lies abgerufen* geladen eingelesen leid* lei leyo leimos consultad* opened pulled',
+    'checked glanced vetted nachgesehen durchgegangen durchgelesen nachgepruft begutachtet* repasad* repase verificad* check* review* look* inspect* examin* reviewed geprüft gepruft* pruf* uberpruft* durchgesehen angesehen angeschaut kontrollier* revisad* revise reviso revisamos comprobad* comprobe comprobo examinad* consultad*',
+  read: 'perused skimmed durchgelesen uberflogen ojead* read reads reading looked fetched load* gelesen* las lies abgerufen* geladen eingelesen leid* lei leyo leimos consultad* opened pulled',
   analyse:
     'analys* analyz* comput* calculat* compared counted analysier* ausgewertet* berechn* verglich* gezahlt analiz* calcul* compar* evalu* contad*',
   verify:
     'verif* confirm* validat* bestatigt* bestatig* verifizier* confirmad* confirme tested getestet comprobado zuruckgelesen* gegengelesen* releid*',
   import: 'import* synced synchron* importiert importad* sync sincroniz*',
   export: 'export* download* heruntergeladen exportad* descargad*',
-  archive: 'archiv*',
+  archive: 'retired shelved mothballed eingemottet* retirad* delisted ausgelistet descatalogado archivierung archiv*',
   save: 'sav* guardad* guarde guardo guardamos speicher* gespeichert* abgespeichert*',
   try: 'tried try trying versucht* versuche intentad* intente',
-  tag: 'flag* flagged flagging tagged tag label* getaggt markiert etiquetad* marked marcad* gekennzeichnet',
+  tag: 'tagged earmarked markierung gekennzeichnet marca flag* flagged flagging tagged tag label* getaggt markiert etiquetad* marked marcad* gekennzeichnet',
   assign: 'assign* zugewiesen asignad*',
-  answer: 'answered replied reply answer geantwortet* beantwortet* respondid* respondi contestad* conteste responded',
-  pause: 'paus* pausiert stopped gestoppt detenid* deactivat* disabled deaktiviert* desactivad*',
-  start: 'start* launch* activat* enabled gestartet* aktiviert* iniciad* activad* lanzad* kicked off',
+  answer:
+    'answering beantwortung respuesta answered replied reply answer geantwortet* beantwortet* respondid* respondi contestad* conteste responded',
+  pause:
+    'paused halted suspended suspend* on-hold angehalten unterbrochen ausgesetzt stillgelegt detuvo pausad* paro parad* suspendid* delisted paus* pausiert stopped gestoppt detenid* deactivat* disabled deaktiviert* desactivad*',
+  start:
+    'resumed reactivated wieder-aufgenommen reanudad* start* launch* activat* enabled gestartet* aktiviert* iniciad* activad* lanzad* kicked off',
   upload: 'upload* hochgeladen* subido',
   move: 'moved move verschoben* movid* transferred transferid*',
   pay: 'paid pay pays bezahlt* gezahlt* pagad* pague pago',

@@ -16,7 +16,21 @@ export const currencies = new WordIndex({
 
 const bounds: [Exclude<Bound, 'none'>, string[]][] = [
   ['over', ['more than', 'over', 'above', 'exceeding', 'mehr als', 'uber', 'mas de', 'mas del', 'mas que', 'upwards of', 'well over']],
-  ['least', ['at least', 'no fewer than', 'no less than', 'mindestens', 'wenigstens', 'al menos', 'por lo menos', 'como minimo']],
+  [
+    'least',
+    [
+      'at least',
+      'ab',
+      'from as little as',
+      'no fewer than',
+      'no less than',
+      'mindestens',
+      'wenigstens',
+      'al menos',
+      'por lo menos',
+      'como minimo',
+    ],
+  ],
   ['under', ['less than', 'fewer than', 'under', 'below', 'weniger als', 'unter', 'menos de', 'menos del']],
   ['most', ['at most', 'up to', 'no more than', 'hochstens', 'maximal', 'bis zu', 'como maximo', 'hasta', 'a lo sumo', 'not more than']],
   [

@@ -11,7 +11,7 @@ same other which who whose whom where when while whereas meanwhile respectively 
 hello hi dear thanks thank regards attached following below above worth altogether together combined every among amongst include includes included including
 placed place belong belongs belonged represent represents represented make made left remained remain stays stayed stay sits sit
 had bought purchased ended end closing closed open note following today's run step steps result results successfully successful
-it's that's there's we've i've i'm we're s ve m re d ll versus against compared comparison relative than its'`,
+it's that's there's we've i've i'm we're s ve m re d ll versus against compared comparison relative than its' her his him herself himself themselves itself`,
   de: `der die das den dem des ein eine einen einem einer eines dies diese dieser dieses diesen diesem es er sie ihr ihre ihren ihrem ihrer
 wir unser unsere unserem unseren unserer uns ich mein meine mir mich du dein ihnen und oder aber auch sowie als wie
 von vom im in am an auf aus bei beim mit nach fur zu zum zur uber durch wahrend zwischen pro je bis seit gegen um unter ab innerhalb
@@ -33,7 +33,7 @@ procede proceden vino vinieron trajo aporto aportaron quedo quedaron quedan tien
 unos aproximadamente cerca alrededor casi exactamente justo ya ahora ahora mismo hasta todavia aun entonces ambos ambas cada uno
 mismo otra otro cual cuales quien cuyo donde cuando resumen periodo tiempo actualmente hola gracias saludos adjunto siguiente siguientes
 resultado resultados ejecucion paso pasos comparado comparacion frente respecto que correctamente exito acaba acabo acabamos juntos junto conjunto
-realizaron realizo realizaron parte vez veces incluye incluyen`,
+realizaron realizo realizaron venir provenir proceder llegar tener te ti vosotros parte vez veces incluye incluyen`,
 } as const;
 
 /** Words of advice and questions: accepted in a sentence without claims. */
@@ -58,4 +58,26 @@ export const negations = {
   en: 'not no none never nothing without nobody neither nor isn aren wasn weren didn don doesn hasn haven hadn won cannot couldn t',
   de: 'nicht kein keine keinen keinem keiner keines nie niemals nichts ohne niemand weder noch',
   es: 'no not nunca ningun ninguna ninguno jamas nada sin nadie ni tampoco',
+} as const;
+
+/** Words that make a statement less certain; some also say that it is a forecast. */
+export const hedgeWords = {
+  en: `seem seems seemed appear appears appeared likely probably presumably apparently perhaps maybe possibly may might could seemingly`,
+  de: `scheint scheinen wohl vermutlich wahrscheinlich anscheinend offenbar vielleicht moglicherweise durfte durften konnte konnten voraussichtlich
+scheinbar allem`,
+  es: `parece parecen parecio probablemente probable quizas quiza posiblemente podria podrian aparentemente seguramente puede pueden posible`,
+} as const;
+
+/** Words of sentences that lead through a text and state nothing: "Let me know if you have questions." */
+export const courtesyWords = {
+  en: `summary overview detail details question questions hope helps help know let below above look looking forward hear hearing feel free reach
+day week weekend evening morning nice great good lovely best wishes regards kind kindly sincerely cheers welcome find found glance quick short brief
+highlights findings insight insights points key main read reading wish enjoy happy glad yours warm take care soon just simply anything any unclear clear
+reply mail everything else more information info explain explained`,
+  de: `ubersicht uberblick zusammenfassung einzelheiten details unten oben hoffe hoffen hilft weiter melde melden meldet fragen frage hast habt sieh seht
+ansehen schau dir dich euch gern gerne freue freuen grusse gruss viele schone schonen guten woche tag wochenende blick kurz kurzer kurze ergebnisse punkte
+wichtigsten wichtigste deine deiner dein deinem herzliche bald wunsche wunschen finden findest auf nachricht antworte einfach diese unklar info infos mehr`,
+  es: `aqui tienes resumen detalle detalles abajo arriba espero esperamos ayude ayuda avisame avisa dime pregunta preguntas duda dudas quedo disposicion
+saludo saludos cordial cordiales buen buena buenos dia semana fin vistazo mira echa esto alguna algun cualquier encontraras puntos principales
+claves informacion feliz pronto hasta leerte contigo escribeme claro`,
 } as const;

@@ -52,13 +52,13 @@ export const measureWords: Record<string, string> = {
   listing: 'listing* angebot* anzeige anzeigen anuncio* inserat* ficha*',
   channel: 'channel* kanal kanale kanalen marktplatz* marketplace* canal canales platform* plattform* plataforma*',
   shipping:
-    'shipping ship ships shipped shipment* versand* versend* geliefert liefer* delivery deliver* envio* envia* enviad* entrega* dispatch*',
+    'shipping ship ships shipped shipment* versand* versend* versandt* verschickt* lieferung* lieferzeit* delivery deliver delivers envio* envia* enviad* entrega entregas dispatch* expedid* expedido versendet shipped',
   tax: 'tax taxes vat steuer* mwst impuesto* iva',
   fee: 'fee fees gebuhr* provision* commission* comision* tarifa*',
   discount: 'discount* rabatt* nachlass descuento* rebaja*',
   payout: 'payout* auszahlung* pago pagos desembolso*',
   forecast:
-    'forecast* predict* expect* prognos* vorhersage* erwart* pronostic* prevision* previst* esperad* espera esperan projected projection',
+    'forecast* predict* expect* prognos* vorhersage* erwart* may might could likely durfte durften konnte konnten voraussichtlich podria podrian pronostic* prevision* previst* esperad* espera esperan projected projection',
   subscriber: 'subscriber* abonnent* suscriptor*',
   ticket: 'ticket* anfrage* consulta*',
   basket: 'basket* cart carts warenkorb* carrito* cesta*',
@@ -70,7 +70,7 @@ export const measureWords: Record<string, string> = {
     'change changes changed change cambio* cambiaron cambiado vario variaron variado verander* geandert* growth increase increases decrease decreases difference veranderung* wachstum zuwachs anstieg ruckgang unterschied differenz cambio* variacion* crecimiento aumento* descenso* diferencia* disminucion',
   share: 'share shares percentage proportion anteil* quote quoten rate rates porcentaje* proporcion cuota* tasa* ratio',
   currency: 'currency wahrung* moneda*',
-  day: 'day days tag tage tagen dia dias',
+  day: 'day days tag tage tagen werktag* arbeitstag* dia dias',
   week: 'week weeks woche wochen semana*',
   month: 'month months monat monate monaten mes meses',
   year: 'year years jahr jahre jahren ano anos',
@@ -101,6 +101,10 @@ export const measureWords: Record<string, string> = {
   reply: 'reply replies answer answers response* antwort* respuesta*',
   question: 'question* frage* pregunta*',
   test: 'trial trials',
+  apology: 'apolog* apology apologies entschuldigung* disculpa*',
+  gift: 'gift gifts geschenk* regalo*',
+  newsletter: 'newsletter* rundschreiben boletin boletines',
+  reminder: 'reminder* erinnerung* recordatorio*',
   ...weekdayWords,
 };
 

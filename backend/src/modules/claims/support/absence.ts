@@ -8,6 +8,8 @@ import { done, light, type Recorded, sharesName } from './recorded';
 const selves = new Set(listOf('i ich yo he habe'));
 /** Actions that a shop, its customers or suppliers also take: their absence in a run says nothing about the shop. */
 const counted = new Set(['refund', 'cancel', 'ship', 'reorder', 'pay', 'call', 'answer', 'sign', 'block']);
+const gone = new Set(listOf('out raus hinaus weg gone rausgegangen unterwegs salido salio salieron live online'));
+const leaving = ['send', 'publish', 'ship'];
 /** Taken by others alone. */
 const passive = new Set(['receive']);
 const movements = new Set(['change', 'raise', 'lower']);
@@ -23,7 +25,13 @@ const happening = new Set([...movements, 'create', 'record', 'import', 'start', 
 
 /** "No prices were changed": true if no step did so, as receipts are complete. */
 export function isAbsent(clause: Clause, all: readonly Recorded[], { steps }: Carry): boolean {
-  const named = clause.content.flatMap(({ actions }) => actions);
+  const own = clause.content.flatMap(({ actions }) => actions);
+  // "It has not gone out" names no action.
+  const named =
+    clause.content.every(({ actions, concepts }) => actions.length === 0 || concepts.length > 0) &&
+    clause.words.some(({ word }) => gone.has(word))
+      ? leaving
+      : own;
   const isOwn = clause.words.some(({ word }) => selves.has(word));
   if (named.length === 0 || named.some((action) => passive.has(action))) return false;
   if (!isOwn && named.some((action) => counted.has(action))) return false;

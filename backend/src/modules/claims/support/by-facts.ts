@@ -53,10 +53,16 @@ class FactJudgement {
 
   judge(): Judged {
     const { values } = this.scope.clause;
+    if (this.movesBothWays()) return { reason: 'Two opposite movements need a clause each.' };
     if (values.length > 6) return { reason: 'Too many figures in one sentence.' };
     const related = this.scope.related();
     if (related.length === 0) return { reason: 'No fact of this measure is known.' };
     return values.length > 0 ? this.withValues(related) : this.withoutValues(related);
+  }
+
+  private movesBothWays(): boolean {
+    const { content } = this.scope.clause;
+    return ['up', 'down'].every((direction) => content.some(({ directions }) => directions.length === 1 && directions[0] === direction));
   }
 
   private withValues(related: readonly Known[]): Judged {

@@ -3,9 +3,11 @@ import { dryRunWords, failureWords, pendingWords } from '../lexicon/actions';
 import { type Item, namedWords, parse, type Word } from '../parse';
 import { type Value, standsFor } from '../values';
 import { folded, listOf, WordIndex } from '../words';
+import { isPast } from '../advice';
+import { languages } from '../language';
 import { isAbsent } from './absence';
 import { type Carry, type Clause, idsOf, type Judged } from './clause';
-import { sameIds } from './known';
+import { type Ids, sameIds } from './known';
 import { done, light, notDone, open, type Recorded, recorded, sharesName, verbStem } from './recorded';
 
 const index = (words: string) => new WordIndex({ yes: words });
@@ -106,6 +108,21 @@ const isActionOf = ({ word, actions }: Word, set: readonly Recorded[]): boolean 
   actions.some((action) => set.some((one) => one.actions.has(action))) ||
   (actions.length === 0 && /(?:ed|ing)$/.test(word) && set.some(({ verbs }) => verbs.has(verbStem(word))));
 
+/** `refunded`, `erstattet`, `reembolsado`: says that the step was taken, and is no name of an object. */
+const isClaimedVerb = ({ word, raw, actions, concepts, isGlue }: Word): boolean =>
+  actions.some((action) => action !== 'try') &&
+  !concepts.some((concept) => things.has(concept) && !actions.includes(concept)) &&
+  !isGlue &&
+  !light.has(word) &&
+  languages.some((language) => isPast(word, raw, language)) &&
+  !outWords.has(word);
+
+/** A newsletter is a mail, but not every mail is a newsletter. */
+const isCovered = (word: Word, object: Ids): boolean => {
+  const ids = idsOf(word);
+  return sameIds(object, ids) && (!ids.includes('newsletter') || object.includes('newsletter'));
+};
+
 /** A clause without an object of its own is about the object of the step before: "It was confirmed." */
 function isContinued({ content, values }: Clause, set: readonly Recorded[], { steps }: Carry): boolean {
   const hasObject = values.length > 0 || content.some(({ actions, word }) => actions.length === 0 && !light.has(word) && word !== 'back');
@@ -139,8 +156,13 @@ function faultOf(clause: Clause, set: readonly Recorded[], isFailure: boolean): 
     return 'Only a draft is recorded.';
   const namesObject = clause.content.some((word) => word.concepts.length === 0 && known.some((one) => one.includes(word.stem)));
   for (const word of clause.content) {
-    const ids = idsOf(word);
-    if (known.some((one) => sameIds(one, ids)) || detailWords.has(word.word)) continue;
+    if (
+      isClaimedVerb(word) &&
+      !isRecorded(word) &&
+      !set.some(({ objectItems }) => objectItems.some((item) => item.kind === 'word' && item.word === word.word))
+    )
+      return `No step of this run is recorded for "${word.raw}".`;
+    if (known.some((one) => isCovered(word, one)) || detailWords.has(word.word)) continue;
     if (isTitle(word) && namesObject) continue;
     // `for review`, `zur Prüfung`
     if (/(?:ung|ion)$/.test(word.word) && word.actions.some((action) => set.some((one) => one.named.has(action)))) continue;
@@ -169,7 +191,7 @@ function faultOf(clause: Clause, set: readonly Recorded[], isFailure: boolean): 
 function countFault(clause: Clause, set: readonly Recorded[]): string | null {
   const total = set.reduce((sum, { count }) => sum + count, 0);
   const isNamedPlural = (word: Word) =>
-    set.some(({ objectItems }) => objectItems.some((item) => item.kind === 'word' && item.stem === word.stem && isPlural(item)));
+    set.some(({ objectItems }) => objectItems.some((item) => item.kind === 'word' && sameIds(idsOf(item), idsOf(word)) && isPlural(item)));
   const plural = clause.items.find(
     (item, at): item is Word =>
       item.kind === 'word' &&

@@ -1,8 +1,10 @@
+import { productWords } from '../lexicon/products';
 import { type Item, parse, type Word } from '../parse';
 import { sentencesOf } from '../sentences';
-import { standsFor, type Value } from '../values';
+import { type Bound, standsFor, type Value } from '../values';
 import { folded } from '../words';
 import { type Carry, type Clause, clauseOf, idsOf, type Judged } from './clause';
+import type { Ids } from './known';
 import { isSamePeriod } from '../periods';
 
 interface Source {
@@ -10,6 +12,8 @@ interface Source {
   plain: string;
   ids: ReadonlySet<string>;
   isDenied: boolean;
+  /** Numbers of the subjects that the sentence, or the last one of its text before it, names. */
+  about: readonly number[];
 }
 
 const mostSentences = 4_000;
@@ -26,36 +30,65 @@ export class TextSupport {
   private readonly sources: Source[] = [];
   private readonly byId = new Map<string, Source[]>();
 
-  constructor(texts: readonly string[]) {
-    const sentences = texts.flatMap(sentencesOf).slice(0, mostSentences);
-    for (const { text } of sentences) {
-      const clause = clauseOf(parse(text).items);
-      const source = { clause, plain: plainOf(text), ids: new Set(clause.words.flatMap(idsOf)), isDenied: isDenied(clause) };
-      this.verbatim.add(source.plain);
-      this.sources.push(source);
-      for (const id of source.ids) {
-        const known = this.byId.get(id);
-        if (known) known.push(source);
-        else this.byId.set(id, [source]);
+  /** True if a text names a material or a feature of a product. */
+  knowsProperties = false;
+
+  /** @param subjects names: what a text says of one is no support for another */
+  constructor(
+    texts: readonly string[],
+    private readonly subjects: readonly (readonly Ids[])[] = [],
+  ) {
+    let left = mostSentences;
+    for (const all of texts) {
+      let last: readonly number[] = [];
+      for (const { text } of sentencesOf(all).slice(0, left)) {
+        left--;
+        const clause = clauseOf(parse(text).items);
+        const named = this.subjectsOf(clause.words);
+        const about = named.length > 0 ? named : last;
+        last = about;
+        const ids = new Set(clause.words.flatMap(idsOf));
+        const source = { clause, plain: plainOf(text), ids, isDenied: isDenied(clause), about };
+        this.knowsProperties ||= clause.words.some(({ properties }) => properties.some((name) => name in productWords));
+        this.verbatim.add(source.plain);
+        this.sources.push(source);
+        for (const id of source.ids) {
+          const known = this.byId.get(id);
+          if (known) known.push(source);
+          else this.byId.set(id, [source]);
+        }
       }
     }
+  }
+
+  /** Numbers of the subjects all of whose words stand among these. */
+  subjectsOf(words: readonly Word[]): number[] {
+    const stems = new Set(words.map(({ stem }) => stem));
+    return this.subjects.flatMap((subject, index) => (subject.every(([stem]) => stems.has(stem!)) ? [index] : []));
   }
 
   isVerbatim(text: string): boolean {
     return this.verbatim.has(plainOf(text));
   }
 
-  judge(clause: Clause, carry: Carry): Judged {
+  /** @param about subjects that the whole sentence names */
+  judge(clause: Clause, carry: Carry, about: readonly number[] = this.subjectsOf(clause.words)): Judged {
     const { content } = clause;
     if (clause.items.length === 0) return { reason: 'Nothing is claimed.' };
-    if (content.length === 0) return this.sources.slice(0, mostCompared).some((source) => this.says(source, clause)) ? { carry } : unsaid;
+    if (content.length === 0)
+      return this.sources.slice(0, mostCompared).some((source) => this.says(source, clause, about)) ? { carry } : unsaid;
     const lists = content.map((word) => idsOf(word).flatMap((id) => this.byId.get(id) ?? []));
     const shortest = lists.reduce((best, list) => (list.length < best.length ? list : best));
-    const found = [...new Set(shortest)].slice(0, mostCompared).some((source) => this.says(source, clause));
+    const found = [...new Set(shortest)].slice(0, mostCompared).some((source) => this.says(source, clause, about));
     return found ? { carry } : unsaid;
   }
 
-  private says({ clause: source, ids, isDenied: sourceDenied }: Source, clause: Clause): boolean {
+  private says(
+    { clause: source, ids, isDenied: sourceDenied, about: sourceAbout }: Source,
+    clause: Clause,
+    about: readonly number[],
+  ): boolean {
+    if (about.length > 0 && sourceAbout.length > 0 && !about.every((one) => sourceAbout.includes(one))) return false;
     if (isDenied(clause) !== sourceDenied) return false;
     if (!clause.content.every((word) => idsOf(word).some((id) => ids.has(id)))) return false;
     if (!clause.values.every(({ value, at }) => hasValue(source, clause, value, at))) return false;
@@ -75,8 +108,13 @@ const sameValue = (a: Value, b: Value): boolean =>
   (a.form === 'number' && b.form === 'number'
     ? a.isPercent === b.isPercent &&
       (a.currency === null || a.currency === b.currency) &&
-      b.readings.some((other) => standsFor(a, other.value))
+      (sideOf(a.bound) === sideOf(b.bound)
+        ? b.readings.some((other) => standsFor({ ...a, bound: 'none' }, other.value))
+        : a.bound === 'about' && b.bound === 'none' && b.readings.some((other) => standsFor(a, other.value)))
     : JSON.stringify(a) === JSON.stringify(b));
+
+/** Over 60 and from 60 on, under and at most, are alike in texts. */
+const sideOf = (bound: Bound): string => ({ over: 'least', under: 'most' })[bound as string] ?? bound;
 
 function hasValue(source: Clause, clause: Clause, value: Value, at: number): boolean {
   const near = [wordBeside(clause.items, at, 1), wordBeside(clause.items, at, -1)].filter((word) => word !== null);

@@ -16,7 +16,8 @@ export class ClauseScope {
     readonly carry: Carry,
     readonly isDenied: boolean,
   ) {
-    this.mentioned = this.clause.content.map(idsOf);
+    // `may reach` says that a figure is a forecast.
+    this.mentioned = [...this.clause.content, ...this.clause.words.filter(({ isHedge }) => isHedge)].map(idsOf);
   }
 
   /** Facts whose measure is named here, or was just before. */

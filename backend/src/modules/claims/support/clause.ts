@@ -30,13 +30,17 @@ export function clauseOf(items: readonly Item[]): Clause {
   return {
     items,
     words,
-    content: words.filter(({ isGlue, isNegation }) => !isGlue && !isNegation),
+    content: words.filter(({ isGlue, isNegation, isHedge }) => !isGlue && !isNegation && !isHedge),
     values: items.flatMap((item, at) => (item.kind === 'value' ? [{ value: item.value, raw: item.raw, at }] : [])),
     periods: items.flatMap((item, at) => (item.kind === 'period' ? [{ period: item.period, raw: item.raw, at }] : [])),
   };
 }
 
-export const idsOf = ({ stem, concepts }: Pick<Word, 'stem' | 'concepts'>): Ids => [stem, ...concepts];
+export const idsOf = ({ stem, concepts, properties }: Pick<Word, 'stem' | 'concepts' | 'properties'>): Ids => [
+  stem,
+  ...concepts,
+  ...properties,
+];
 
 /** Outcome for one clause: what it adds to the carry, or why it is refused. */
 export type Judged = { carry: Carry; by?: Source | undefined } | { reason: string };

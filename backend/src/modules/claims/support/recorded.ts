@@ -71,8 +71,11 @@ const namesIn = (object: string): string[] =>
 /** Both objects name the same product, person or number. */
 export const sharesName = (a: string, b: string): boolean => {
   if (a === b) return true;
-  const names = namesIn(a);
-  return namesIn(b).some((name) => names.includes(name));
+  const [names, others] = [namesIn(a), namesIn(b)];
+  const [numbers, otherNumbers] = [names, others].map((all) => all.filter((name) => /\d/.test(name))) as [string[], string[]];
+  // Two orders of one customer are two objects.
+  if (numbers.length > 0 && otherNumbers.length > 0) return otherNumbers.some((number) => numbers.includes(number));
+  return others.some((name) => names.includes(name));
 };
 
 const changeOf = ({ from, to }: NonNullable<Receipt['details']>): string | null =>

@@ -1,0 +1,43 @@
+import type { Grounds, TextKind } from '../../claims';
+import { copies } from './copies';
+import { copyGrounds, mailGrounds, reportGrounds } from './grounds';
+import { mails } from './mails';
+import type { Phrasings } from './phrasings';
+import { reportsDe } from './reports-de';
+import { reportsEn } from './reports-en';
+import { reportsEs } from './reports-es';
+
+export interface Example {
+  kind: 'report' | 'mail' | 'copy';
+  language: string;
+  phrasing: string;
+  text: string;
+  isTrue: boolean;
+  half: 'development' | 'test';
+}
+
+const examplesIn = (kind: Example['kind'], language: string, phrasings: Phrasings): Example[] =>
+  Object.entries(phrasings).flatMap(([phrasing, { truths, lies }]) =>
+    [truths, lies].flatMap((texts, isLie) =>
+      texts.map((text, at): Example => ({
+        kind,
+        language,
+        phrasing,
+        text,
+        isTrue: isLie === 0,
+        half: at % 2 === 0 ? 'development' : 'test',
+      })),
+    ),
+  );
+
+export const examples: readonly Example[] = [
+  ...Object.entries({ en: reportsEn, de: reportsDe, es: reportsEs }).flatMap(([language, all]) => examplesIn('report', language, all)),
+  ...Object.entries(mails).flatMap(([language, all]) => examplesIn('mail', language, all)),
+  ...Object.entries(copies).flatMap(([language, all]) => examplesIn('copy', language, all)),
+];
+
+export const groundsOf: Readonly<Record<Example['kind'], { grounds: Grounds; kind: TextKind }>> = {
+  report: { grounds: reportGrounds, kind: 'report' },
+  mail: { grounds: mailGrounds, kind: 'copy' },
+  copy: { grounds: copyGrounds, kind: 'copy' },
+};
