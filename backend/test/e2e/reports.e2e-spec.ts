@@ -98,7 +98,7 @@ describe('Reports by mail', () => {
     const { text } = await letter('Subject: Linen & Oak: Week of 2026-06-01 to 2026-06-07');
     expect(text).toContain('Completed: 3');
     expect(text).toContain('Failed: 1');
-    expect(text).toContain('Efficiency: 75 %');
+    expect(text).toContain('Efficiency: 75%');
     expect(text).toContain('Margin watch: 1');
     expect(text).toContain('<td style="padding:4px 12px 4px 0;text-align:left;vertical-align:top">2026-06-03</td>');
     expect(text).toContain('Shop (change to 25 to 31 May):');

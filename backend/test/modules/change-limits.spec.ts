@@ -144,7 +144,7 @@ describe('The limits of changes', () => {
     const batch = await propose(price(2, 12));
     expect(await lineOf(batch)).toMatchObject({
       status: 'proposed',
-      judgement: { verdict: 'ok', floor: 11.43, floorText: '$8.00 cost / (100 % − 10 % fees − 20 % margin) = $11.43' },
+      judgement: { verdict: 'ok', floor: 11.43, floorText: '$8.00 cost / (100% − 10% fees − 20% margin) = $11.43' },
     });
     await expect(editLine(await lineOf(batch), 11)).rejects.toMatchObject({
       extra: { errors: [{ field: 'to', message: `$11.00 ${below}` }] },
@@ -214,7 +214,7 @@ describe('The limits of changes', () => {
     expect(await approve(first)).toMatchObject({ decided: 2 });
     await written(first);
     expect(await linesOf(await propose(price(5, 11.3), stock(5, 21)))).toMatchObject([
-      { from: 10.8, judgement: { verdict: 'ask', reasons: ['It moves by 12.4 % in one day; the limit is 10 %.'] } },
+      { from: 10.8, judgement: { verdict: 'ask', reasons: ['It moves by 12.4% in one day; the limit is 10%.'] } },
       { from: 18, judgement: { verdict: 'ask', reasons: ['It moves by 6 pieces in one day; the limit is 5.'] } },
     ]);
     // Back to where the day began is no movement.
@@ -375,7 +375,7 @@ describe('The limits of changes', () => {
   });
 
   it.each([
-    // 8 % of 100 yen is 7.41 inside, which orders in whole yen show as 7.
+    // 8% of 100 yen is 7.41 inside, which orders in whole yen show as 7.
     ['JPY', [[100, 7], [500, 37], [1_000, 74], [108, 8], [216, 16]], 8], // prettier-ignore
     ['BHD', [[1.1, 0.1], [2.2, 0.2], [11, 1], [1.235, 0.112], [0.55, 0.05]], 10], // prettier-ignore
     // To the thousandth these two differ by more than their rounding.

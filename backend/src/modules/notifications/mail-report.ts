@@ -24,7 +24,7 @@ function work({ completed, failed, efficiency }: ReportMail): Part {
   const figures: [string, string][] = [
     ['Completed', String(completed)],
     ['Failed', String(failed)],
-    ['Efficiency', efficiency === null ? 'No data' : `${efficiency} %`],
+    ['Efficiency', efficiency === null ? 'No data' : `${efficiency}%`],
   ];
   return { text: figures.map(([name, value]) => `${name}: ${value}`), html: table(['', ''], figures) };
 }

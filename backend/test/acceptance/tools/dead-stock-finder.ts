@@ -53,7 +53,7 @@ export function deadStockFinder(keepsItsText: Stage['keepsItsText'], shopOf: () 
         const { batch } = await asked();
         for (const { sku, to, why, judgement } of await shopOf().lines(batch.id)) {
           expect([sku, Number(to)]).toEqual([sku, Math.round(prices.get(sku)! * 90) / 100]);
-          expect(why).toMatch(/^Not sold on Shopify for 120 days; lowered by 10 %\. Floor: /);
+          expect(why).toMatch(/^Not sold on Shopify for 120 days; lowered by 10%\. Floor: /);
           expect(Number(to)).toBeGreaterThanOrEqual(judgement.floor!);
         }
       },

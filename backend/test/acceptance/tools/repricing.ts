@@ -117,7 +117,7 @@ export function repricingTools({ keepsItsText, startConnected, close }: Stage): 
           const line = (await lineOf('SKU-3'))!;
           expect(line.to).toBeGreaterThan(price);
           expect(line.to).toBeLessThanOrEqual(Math.min(10.72, price * 1.05));
-          expect(line.why).toContain('The target is a margin of 20 %, reached at $10.72');
+          expect(line.why).toContain('The target is a margin of 20%, reached at $10.72');
           const { lines, skipped } = await found();
           const costs: Record<string, number> = { 'SKU-1': 4, 'SKU-2': 4, 'SKU-3': 7.5 };
           for (const { sku, to } of lines) expect([sku, to >= floorOf(costs[sku]!)]).toEqual([sku, true]);

@@ -1,6 +1,6 @@
 import { floorOf, type FloorFacts, lossOf, marginOf, vatUnknown } from './floor';
 
-/** Cost 10.00, 3 % fees, 20 % margin, 19 % VAT inside. */
+/** Cost 10.00, 3% fees, 20% margin, 19% VAT inside. */
 const facts = (over: Partial<FloorFacts> = {}): FloorFacts => ({
   costCents: 1_000,
   feePercent: 3,
@@ -45,9 +45,9 @@ describe('lossOf', () => {
 
 describe('floorOf', () => {
   it.each<[number, number, string]>([
-    [19, 1_557, '€10.00 cost × 1.19 / (100 % − 3 % fees × 1.19 − 20 % margin) = €15.57'],
-    [0, 1_299, '€10.00 cost / (100 % − 3 % fees − 20 % margin) = €12.99'],
-    [25, 1_640, '€10.00 cost × 1.25 / (100 % − 3 % fees × 1.25 − 20 % margin) = €16.40'],
+    [19, 1_557, '€10.00 cost × 1.19 / (100% − 3% fees × 1.19 − 20% margin) = €15.57'],
+    [0, 1_299, '€10.00 cost / (100% − 3% fees − 20% margin) = €12.99'],
+    [25, 1_640, '€10.00 cost × 1.25 / (100% − 3% fees × 1.25 − 20% margin) = €16.40'],
   ])('should be the lowest price whose net leaves the margin, with %d %% VAT', (vatPercent, cents, text) => {
     expect(floorOf(facts({ vatPercent }))).toEqual({ cents, leastCents: cents, text });
     // The bookkeeper's way, from price to what is left.

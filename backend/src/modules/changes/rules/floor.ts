@@ -50,7 +50,7 @@ export function floorOf({ costCents, feePercent, marginPercent, vatPercent, curr
   const [cost, fees] = [moneyText(costCents, currency), percentText(feePercent)];
   const margin = marginPercent === null ? '' : ` − ${percentText(marginPercent)} margin`;
   const factor = vatPercent === 0 ? '' : ` × ${1 + basisPoints(vatPercent) / 10_000}`;
-  const text = `${cost} cost${factor} / (100 % − ${fees} fees${factor}${margin}) = ${moneyText(cents, currency)}`;
+  const text = `${cost} cost${factor} / (100% − ${fees} fees${factor}${margin}) = ${moneyText(cents, currency)}`;
   return { cents, leastCents: cents, text };
 }
 

@@ -34,7 +34,7 @@ describe('judge', () => {
       cause: null,
       reasons: [],
       floor: 14.29,
-      floorText: '$10.00 cost / (100 % − 10 % fees − 20 % margin) = $14.29',
+      floorText: '$10.00 cost / (100% − 10% fees − 20% margin) = $14.29',
       cost: 10,
       feePercent: 10,
       vatPercent: 0,
@@ -55,7 +55,7 @@ describe('judge', () => {
   it('lets a price move by the limit exactly, in thousandths and with a limit of three decimals too', () => {
     const dinars = facts({ currency: 'BHD', costCents: 1, from: 2, to: 2.2 });
     expect(judge(dinars, rule()).verdict).toBe('ok');
-    expect(judge({ ...dinars, to: 2.3 }, rule()).reasons).toEqual([expect.stringContaining('It moves by 15 %')]);
+    expect(judge({ ...dinars, to: 2.3 }, rule()).reasons).toEqual([expect.stringContaining('It moves by 15%')]);
     expect(judge(facts({ from: 10_000, to: 11_000 }), rule({ mostChange: 9.999 })).verdict).toBe('ask');
   });
 
@@ -131,7 +131,7 @@ describe('judge', () => {
   it('counts the change from where the day began', () => {
     expect(judge(facts({ from: 2_190, to: 2_200 }), rule())).toMatchObject({ verdict: 'ok' });
     expect(judge(facts({ from: 2_190, to: 2_201, todayFrom: 2_000 }), rule()).reasons).toEqual([
-      'It moves by 10.1 % in one day; the limit is 10 %.',
+      'It moves by 10.1% in one day; the limit is 10%.',
     ]);
     expect(judge(facts({ from: 2_190, to: 2_200, todayFrom: 2_000 }), rule())).toMatchObject({ verdict: 'ok' });
   });

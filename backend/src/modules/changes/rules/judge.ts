@@ -175,7 +175,7 @@ function movedTooFar({ field, from, to, todayFrom, currency }: LineFacts, most: 
   }
   if (start <= 0) return 'What the price was is unknown, so how far it moves is too.';
   const percent = (Math.abs(to - start) / start) * 100;
-  // In whole numbers, so that a limit of 10 % lets 10 % pass whatever the fractions are.
+  // In whole numbers, so that a limit of 10% lets 10% pass whatever the fractions are.
   const tenths = (cents: number): number => Math.round(cents * 10);
   const isMore = Math.abs(tenths(to) - tenths(start)) * 100_000 > Math.round(most * 1_000) * tenths(start);
   return isMore ? `It moves by ${percentText(percent)} in one day; the limit is ${percentText(most)}.` : null;

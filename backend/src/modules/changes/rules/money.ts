@@ -7,5 +7,5 @@ export function toCents(units: number, currency: string): number | null {
   return isPayable && Math.abs(cents) < 10_000_000_00 ? cents : null;
 }
 
-/** `12.5 %` */
-export const percentText = (percent: number): string => `${Math.round(percent * 10) / 10} %`;
+/** `12.5%` */
+export const percentText = (percent: number): string => `${Math.round(percent * 10) / 10}%`;

@@ -107,7 +107,7 @@ export const inputSchema = {
       minLength: 3,
       maxLength: 200,
       title: 'Offer',
-      description: 'Said as it stands, for example "20 % off until Sunday with code LINEN20".',
+      description: 'Said as it stands, for example "20% off until Sunday with code LINEN20".',
     },
     buttonText: { type: 'string', minLength: 2, maxLength: 40, default: 'Visit the shop', title: 'Button' },
     link: { type: 'string', pattern: '^https?://[^\\s"<>]+$', maxLength: 500, title: 'Where the button leads' },

@@ -24,14 +24,14 @@ export interface Offer {
 }
 
 /**
- * Two intervals that hold 97.5 % each hold both in 95 of 100 cases, whatever the figures have to do with each other (Bonferroni).
+ * Two intervals that hold 97.5% each hold both in 95 of 100 cases, whatever the figures have to do with each other (Bonferroni).
  */
 const tail = 0.9875;
 
 /** Pieces that the next span of the same length can be expected to sell, with the limits of a Poisson count. @param count pieces of one span, 1 or more */
 export const piecesFrom = (count: number): Between => ({ expected: count, ...poissonLimits(count, 1 - tail) });
 
-/** The elasticity of a study with the wider interval that this needs. @param studied its interval of 95 %, with degrees of freedom, at least 5 */
+/** The elasticity of a study with the wider interval that this needs. @param studied its interval of 95%, with degrees of freedom, at least 5 */
 export function responseFrom(studied: { elasticity: number; low: number; high: number; degrees: number }): Between {
   const { elasticity, low, high, degrees } = studied;
   const margin = ((high - low) / 2) * (studentQuantile(tail, degrees) / studentQuantile(0.975, degrees));

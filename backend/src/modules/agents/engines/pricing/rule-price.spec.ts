@@ -8,7 +8,7 @@ describe('a price by rules', () => {
   it('should lower what did not sell for so many days, with its reason and the floor', () =>
     expect(rulePrice(groundOf(slow), rules)).toEqual({
       to: 950,
-      why: 'Not sold on Shopify for 75 days; lowered by 5 %. Floor: $6.00 cost / (100 % − 10 % fees) = $6.67.',
+      why: 'Not sold on Shopify for 75 days; lowered by 5%. Floor: $6.00 cost / (100% − 10% fees) = $6.67.',
       gain: null,
     }));
   it.each([
@@ -48,7 +48,7 @@ describe('a price by rules', () => {
   it('should raise towards the margin before anything is lowered', () =>
     expect(rulePrice(groundOf({ ...slow, price: 800 }), rules)).toMatchObject({
       to: 840,
-      why: expect.stringContaining('The target is a margin of 20 %, reached at $8.58') as string,
+      why: expect.stringContaining('The target is a margin of 20%, reached at $8.58') as string,
     }));
   it('should not propose a step that ends below the floor', () =>
     expect(rulePrice(groundOf({ price: 500 }), rules)).toContain('below the floor of $6.67 by more than one step'));

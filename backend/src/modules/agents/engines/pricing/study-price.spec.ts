@@ -29,7 +29,7 @@ describe('a price by the study of prices', () => {
     expect(wish.gain).toEqual({ ...gain, of: 'profit' });
     expect(gain.low).toBeGreaterThan(0);
     expect(wish.why).toBe(
-      `About $${(gain.expected / 100).toFixed(2)} more profit in 28 days ($${(gain.low / 100).toFixed(2)} to $${(gain.high / 100).toFixed(2)}). Price study of 24 weeks of orders: 1 % on the price changes pieces by −0.50 % (−0.70 to −0.30); 100 sold here in 28 days, 500 in stock; tried from $8.00 to $12.00. $6.00 cost, 10 % fees.`,
+      `About $${(gain.expected / 100).toFixed(2)} more profit in 28 days ($${(gain.low / 100).toFixed(2)} to $${(gain.high / 100).toFixed(2)}). Price study of 24 weeks of orders: 1% on the price changes pieces by −0.50% (−0.70 to −0.30); 100 sold here in 28 days, 500 in stock; tried from $8.00 to $12.00. $6.00 cost, 10% fees.`,
     );
     expect(wish.why.length).toBeLessThanOrEqual(500);
   });
@@ -75,13 +75,13 @@ describe('a price by the study of prices', () => {
   });
 
   it('should count profit on net', () => {
-    // With 19 % VAT inside, €10.00 are €8.40 net: at a cost of 7.20 each piece loses money, and more so at a lower price.
+    // With 19% VAT inside, €10.00 are €8.40 net: at a cost of 7.20 each piece loses money, and more so at a lower price.
     const inside = { currency: 'EUR', costCents: 720, vatPercent: 19, floorCents: 973 };
     const wish = studyPrice(groundOf(inside), study(), { ...terms, currency: 'EUR' }) as WantedPrice;
     const offer = { from: 1_000, to: 1_100, costCents: 720, feePercent: 10, vatPercent: 19, stock: 500 };
     const response = responseFrom({ elasticity: -0.5, low: -0.7, high: -0.3, degrees: 22 });
     expect(wish).toMatchObject({ to: 1_100, gain: { ...gainOf(offer, piecesFrom(100), response), of: 'profit' } });
-    expect(wish.why).toContain('€7.20 cost, 10 % fees, 19 % VAT inside the price.');
+    expect(wish.why).toContain('€7.20 cost, 10% fees, 19% VAT inside the price.');
     // Without VAT a lower price would bring more; on net it does not.
     expect(studyPrice(groundOf({ costCents: 300 }), study({ ...elastic }), terms)).toMatchObject({ gain: { of: 'profit' } });
     expect(studyPrice(groundOf({ costCents: 720, vatPercent: 19 }), study(elastic), terms)).toContain('no less revenue');

@@ -9,7 +9,7 @@ export interface StudiedPrice {
   weeks: number;
   lowest: number;
   highest: number;
-  /** Percent of pieces per percent of price, with its interval of 95 %; null where the study cannot tell. */
+  /** Percent of pieces per percent of price, with its interval of 95%; null where the study cannot tell. */
   elasticity: number | null;
   low: number;
   high: number;
@@ -78,7 +78,7 @@ export function studyPrice(ground: PriceGround, study: StudiedPrice, { currency,
   }
   if (!best) {
     return isKnown
-      ? `No price within ${mostPercent} % of today's that was tried before would bring more profit, and no less revenue, for certain.`
+      ? `No price within ${mostPercent}% of today's that was tried before would bring more profit, and no less revenue, for certain.`
       : `${whatLacks(ground)}; without it only a higher price that was tried before could be proposed, and none would bring more for certain.`;
   }
   return {
@@ -101,7 +101,7 @@ function whyOf(
   const costs = isKnown
     ? `${money(costCents)} cost, ${percentText(feePercent)} fees${vatPercent === 0 ? '' : `, ${percentText(vatPercent)} VAT inside the price`}`
     : `${whatLacks(ground)}: fewer pieces for more money earn more whatever they cost`;
-  return `${brings}. Price study of ${study.weeks} weeks of orders: 1 % on the price changes pieces by ${figure(study.elasticity)} % (${figure(study.low)} to ${figure(study.high)}); ${ground.unitsSold28Days} sold here in ${spanDays} days, ${ground.stock === null ? 'stock unknown' : `${ground.stock} in stock`}; tried from ${money(study.lowest * 100)} to ${money(study.highest * 100)}. ${costs}.`;
+  return `${brings}. Price study of ${study.weeks} weeks of orders: 1% on the price changes pieces by ${figure(study.elasticity)}% (${figure(study.low)} to ${figure(study.high)}); ${ground.unitsSold28Days} sold here in ${spanDays} days, ${ground.stock === null ? 'stock unknown' : `${ground.stock} in stock`}; tried from ${money(study.lowest * 100)} to ${money(study.highest * 100)}. ${costs}.`;
 }
 
 function whatLacks({ costCents, feePercent }: PriceGround): string {

@@ -77,7 +77,7 @@ export const inputSchema = {
       minLength: 3,
       maxLength: 140,
       title: 'Offer',
-      description: 'Said as it stands, for example "20 % off until Sunday with code LINEN20".',
+      description: 'Said as it stands, for example "20% off until Sunday with code LINEN20".',
     },
     taskId: { type: 'string', format: 'uuid', title: 'Content Generation run', description: 'Its id, for texts of a run.' },
     count: { type: 'integer', minimum: 1, maximum: 60, default: 5, title: 'Posts on each network' },

@@ -90,8 +90,8 @@ describe('Posts', () => {
   });
 
   it('should say an offer as it stands', () => {
-    const posts = writePosts(readInput({ offer: '20 % off until Sunday', count: 2, networks: ['Facebook'] }), material);
-    expect(posts[0]!.text).toMatch(/^20 % off until Sunday\.\n/);
+    const posts = writePosts(readInput({ offer: '20% off until Sunday', count: 2, networks: ['Facebook'] }), material);
+    expect(posts[0]!.text).toMatch(/^20% off until Sunday\.\n/);
   });
 
   it('should state prices in the currency of the product', () => {

@@ -14,7 +14,7 @@ export const groundOf = (given: Partial<PriceGround> = {}): PriceGround => ({
   feePercent: 10,
   vatPercent: 0,
   floorCents: 667,
-  floorText: '$6.00 cost / (100 % − 10 % fees) = $6.67',
+  floorText: '$6.00 cost / (100% − 10% fees) = $6.67',
   unitsSold28Days: 100,
   daysSinceSale: 0,
   listedDays: 365,

@@ -79,7 +79,7 @@ export const keywordRules: Rule[] = [
   },
   {
     id: 'keyword-density',
-    title: `The keyword makes at most ${MAX_DENSITY_PERCENT} % of the words`,
+    title: `The keyword makes at most ${MAX_DENSITY_PERCENT}% of the words`,
     severity: 'warning',
     check: (page) => {
       if (!page.keyword || page.words < OPENING_WORDS) return null;
@@ -88,7 +88,7 @@ export const keywordRules: Rule[] = [
       return percent <= MAX_DENSITY_PERCENT
         ? []
         : missing(
-            `The keyword occurs ${times} times, ${percent.toFixed(1)} % of all words.`,
+            `The keyword occurs ${times} times, ${percent.toFixed(1)}% of all words.`,
             'Replace some of them with other words for the same thing.',
           );
     },
