@@ -64,7 +64,7 @@ export const channels: Record<ChannelName, ContentChannel> = {
   Etsy: {
     platform: 'etsy',
     title: 140,
-    goodTitle: { min: 35, max: 140 },
+    goodTitle: { min: 15, max: 140 },
     description: 5_000,
     bullets: { most: 5, length: 200 },
     tags: { most: 13, length: 20 },
@@ -78,7 +78,7 @@ export const channels: Record<ChannelName, ContentChannel> = {
   Amazon: {
     platform: 'amazon',
     title: 200,
-    goodTitle: { min: 35, max: 200 },
+    goodTitle: { min: 15, max: 200 },
     description: 2_000,
     bullets: { most: 5, length: 255 },
     tags: null,
@@ -93,7 +93,7 @@ export const channels: Record<ChannelName, ContentChannel> = {
   eBay: {
     platform: 'ebay',
     title: 80,
-    goodTitle: { min: 35, max: 80 },
+    goodTitle: { min: 15, max: 80 },
     description: 4_000,
     bullets: { most: 5, length: 200 },
     tags: null,

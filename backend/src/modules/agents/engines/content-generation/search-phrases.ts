@@ -1,9 +1,11 @@
 import { changing, describing, foreign } from '../writing/lexicon/describing';
-import { separator } from '../writing/lexicon/find-kind';
-import { singular } from '../writing/lexicon/kinds';
+import { separator, shorterNouns } from '../writing/lexicon/find-kind';
+import { singular } from '../writing/lexicon/words';
 import type { Speaker } from '../writing/speaker';
 
-const stopWord = /^(?:an?|the|and|or|of|for|with|without|in|on|to|at|by|from|that|it|its|your|our|my|set|pack|pair|pcs|about|as)$/;
+const stopWord = /^(?:an?|the|and|or|of|for|with|without|in|on|to|at|by|from|that|it|its|your|our|my|pcs|about|as)$/;
+/** No search begins with a count; a "train set" is a thing. */
+const count = /^(?:set|pack|pair)$/;
 const unit = /^(?:mm|cm|m|in|inch|inches|ft|mg|g|kg|oz|lb|lbs|ml|cl|l)$/;
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu) ?? [];
@@ -14,6 +16,7 @@ export function isSearchPhrase(text: string): boolean {
   return (
     words.length > 0 &&
     words.length <= 4 &&
+    !count.test(words[0]!) &&
     words.every((word) => /^[\p{L}'’-]{2,}$/u.test(word) && !stopWord.test(word) && !unit.test(word))
   );
 }
@@ -22,11 +25,23 @@ export function isSearchPhrase(text: string): boolean {
 const formOf = (phrase: string): string =>
   wordsOf(phrase)
     .flatMap((word) => word.split('-'))
-    .map(singular)
+    .map((word) => (word === 'wooden' ? 'wood' : singular(word)))
     .join(' ');
 
-export const distinctPhrases = (phrases: readonly string[]): string[] =>
+const distinctPhrases = (phrases: readonly string[]): string[] =>
   phrases.filter((phrase, index) => phrases.findIndex((other) => formOf(other) === formOf(phrase)) === index);
+
+/** Phrases that have a word which none before them has: `mug` after `stoneware mug` finds no further buyer. */
+export function withNewWords(phrases: readonly string[]): string[] {
+  const used = new Set<string>();
+  return phrases.filter((phrase) => {
+    const fresh = formOf(phrase)
+      .split(' ')
+      .filter((word) => !used.has(word));
+    fresh.forEach((word) => used.add(word));
+    return fresh.length > 0;
+  });
+}
 
 /**
  * Words with which buyers search for a product: its name, its material, colour or purpose with the noun, the noun, and the names of its
@@ -34,7 +49,12 @@ export const distinctPhrases = (phrases: readonly string[]): string[] =>
  */
 export function searchPhrases({ head: name, noun, isTerm, isVerbatim, kind, terms, facts: { fromName } }: Speaker): string[] {
   const [head = name] = isVerbatim || kind === null ? [name] : name.split(/\s(?:with|w\/)\s/i);
-  const spaced = (text: string) => text.toLowerCase().replace(/(?<=\p{L}{3})-(?=\p{L}{3})/gu, ' ');
+  const spaced = (text: string) =>
+    text
+      .toLowerCase()
+      .replace(motto, '')
+      .trim()
+      .replace(/(?<=\p{L}{3})-(?=\p{L}{3})/gu, ' ');
   const whole = separator.test(head) || wordsOf(head).some((word) => foreign.has(word)) ? [] : [spaced(head)];
   if (kind === null) return whole.filter(isSearchPhrase);
   const named = spaced(noun);
@@ -44,12 +64,17 @@ export function searchPhrases({ head: name, noun, isTerm, isVerbatim, kind, term
   const phrases = [
     ...whole,
     ...before.map((word) => `${word} ${named}`),
-    ...purposesOf(head).map((word) => `${word} ${named}`),
-    ...(isTerm ? [named] : []),
+    ...purposesOf(head)
+      .filter((word) => !said.has(word))
+      .map((word) => `${word} ${named}`),
+    ...(isTerm ? [named, ...shorterNouns(named)] : []),
     ...terms,
   ];
   return distinctPhrases(phrases.filter(isSearchPhrase));
 }
+
+/** Words in quotation marks are printed on the thing. */
+const motto = /["“”„«][^"“”„«»]{1,60}["“”»]/gu;
 
 /** `travel` of "bag for travel", `kid` of "chair for kids". */
 function purposesOf(head: string): string[] {

@@ -1,10 +1,10 @@
 import { joinWithin } from '../../writing/copy/fit';
 import { listed, type Speaker } from '../../writing/speaker';
 import type { ContentChannel } from '../channels';
-import { distinctPhrases, searchPhrases, searchWords } from '../search-phrases';
+import { searchPhrases, searchWords, withNewWords } from '../search-phrases';
 import { giftTerms, nameParts } from './title';
 
-/** Tags for shops that have them: keywords first, then what buyers search for. */
+/** Tags for shops that have them: keywords first, then what buyers search for; each brings a word that no tag before it has. */
 export function tagsFor(speaker: Speaker, channel: ContentChannel, keywords: readonly string[]): string[] {
   if (!channel.tags) return [];
   const { most, length } = channel.tags;
@@ -15,9 +15,7 @@ export function tagsFor(speaker: Speaker, channel: ContentChannel, keywords: rea
       .replace(/\s+/g, ' ')
       .trim(),
   );
-  return distinctPhrases(all)
-    .filter((tag) => tag.length > 1 && tag.length <= length)
-    .slice(0, most);
+  return withNewWords(all.filter((tag) => tag.length > 1 && tag.length <= length)).slice(0, most);
 }
 
 /** Amazon's hidden search terms: words that the title does not have, in bytes. */

@@ -84,7 +84,14 @@ function searchTitle(now: string, name: string, speaker: Speaker, shop: string):
   if ([...now].length > TITLE.max) return cut(now, TITLE.max);
   const longer = joinWithin([now || name, ...(now === '' ? [] : [name].filter((one) => !now.includes(one))), shop], ' | ', TITLE.max);
   if ([...longer].length >= TITLE.min) return longer;
-  return joinWithin([joinWithin([now || name, ...speaker.terms.map(titleCase)], ', ', TITLE.max), shop], ' | ', TITLE.max);
+  return joinWithin([withPurpose(now || name, speaker), shop], ' | ', TITLE.max);
+}
+
+/** A short title with the shortest purpose of its kind: `Stoneware Mug for the Desk`. */
+function withPurpose(title: string, speaker: Speaker): string {
+  const [use] = speaker.uses('search-title', 20).toSorted((a, b) => a.length - b.length);
+  const longer = use === undefined || /\sfor\s/i.test(title) ? title : `${title} for ${titleCase(use)}`;
+  return longer.length <= TITLE.max ? longer : title;
 }
 
 /** Of what buyers read there already, as far as whole sentences fit. */

@@ -71,10 +71,10 @@ describe('Better texts of a listing by rules', () => {
   it('should calm a title and leave its words', () =>
     expect(proposed(ground('STONEWASHED LINEN NAPKINS, SET OF 4')).texts.title).toBe('Stonewashed Linen Napkins, Set of 4'));
 
-  it('should find a longer title with what buyers search by, where they search by it', () => {
-    const { title } = proposed(ground('Speckled stoneware mug', { description: longEnough }, 'ebay')).texts;
-    expect(title).toMatch(/^Speckled Stoneware Mug, /);
-    expect((title as string).length).toBeLessThanOrEqual(80);
+  it('should make no list of search words of a title', () => {
+    expect(proposed(ground('Speckled stoneware mug', { description: longEnough }, 'ebay')).texts.title).toBeUndefined();
+    const { seoTitle } = proposed(ground('Stoneware mug')).texts;
+    expect(seoTitle).toMatch(/^Stoneware mug for [\p{L} ]+ \| Linden & Clay$/u);
   });
 
   it('should go on with a thin description, and keep every word of it', () => {

@@ -16,9 +16,10 @@ export const asHashtag = (term: string): string =>
     .join('')}`;
 
 /** The name of the thing without finish and colour, as one compound; null for a name that is no compound. */
-function compoundOf(head: string): string | null {
-  const words = head.toLowerCase().split(/\s+/);
-  const kept = words.filter((word) => !describing.has(word));
+function compoundOf({ noun, facts }: Speaker): string | null {
+  const words = facts.fromName.head.toLowerCase().split(/\s+/);
+  const own = noun.split(/[ -]/);
+  const kept = words.filter((word) => own.includes(word) || !describing.has(word));
   const isCompound = kept.length > 0 && kept.length <= MOST_WORDS && kept.every((word) => /^\p{L}{2,}$/u.test(word) && !small.test(word));
   return isCompound ? kept.join(' ') : null;
 }
@@ -30,11 +31,13 @@ function compoundOf(head: string): string | null {
  */
 export function hashtagsFor(speaker: Speaker, most: number): string[] {
   const { materials } = speaker.facts.fromName;
-  const compound = compoundOf(speaker.facts.fromName.head);
+  const compound = compoundOf(speaker);
   const isKnown = speaker.kind !== null;
   const named = compound !== null && (isKnown || compound.includes(' ')) ? [compound] : [];
   const made = isKnown
-    ? materials.filter((material) => !speaker.noun.includes(material)).map((material) => `${material} ${speaker.noun}`)
+    ? materials
+        .filter((material) => ![compound, speaker.noun].some((said) => said?.includes(material)))
+        .map((material) => `${material} ${speaker.noun}`)
     : [];
   const known = isKnown ? [...(speaker.isTerm ? [speaker.noun] : []), ...speaker.terms] : [];
   const tags = [

@@ -56,14 +56,3 @@ function read(lines: string): CategoryNoun[] {
 export const categoryNouns: readonly CategoryNoun[] = [kitchenLines, homeLines, personalLines, leisureLines]
   .flatMap(read)
   .sort((a, b) => b.words.length - a.words.length);
-
-/**
- * The name of the category, where the noun of a product is that name or a narrower one ("soup bowl" of "Bowls"). Any other name is
- * a neighbour of the thing, or joins several things.
- * @param nounKey comparable form of the noun, see `key`
- */
-export const searchTermsOf = ({ path }: Category, nounKey: string): string[] => {
-  const leaf = path.at(-1)!;
-  const form = leaf.split(' ').map(key).join(' ');
-  return /^[\p{L} -]+$/u.test(leaf) && ` ${nounKey}`.endsWith(` ${form}`) ? [leaf.toLowerCase()] : [];
-};

@@ -273,6 +273,18 @@ export function findThing(name: string, parts: readonly string[] = []): NamedThi
     : thing;
 }
 
+/** Shorter names of the same kind of thing, the longest first: `olive oil` of "extra virgin olive oil". */
+export function shorterNouns(noun: string): string[] {
+  const tokens = tokensOf(noun);
+  const whole = nounBefore(tokens, tokens.length);
+  if (!whole || whole.start > 0) return [];
+  return tokens.slice(1).flatMap((_, at) => {
+    const rest = tokens.slice(at + 1);
+    const match = nounBefore(rest, rest.length);
+    return match && match.start === 0 && match.entry.category === whole.entry.category ? [spoken(rest)] : [];
+  });
+}
+
 const turning =
   /^(?:leaf|tree|plane|cone|forest|nut|scent|scented|effect|look|style|print|colou?red|tone|toned|finish|plated|imitation|free|syrup|blossom|flower|grain|light)$/;
 

@@ -18,7 +18,7 @@ export const homeKinds: readonly Kind[] = [
       'Put {them} on the windowsill and look forward to dusk.',
       'Set {them} on the table, switch off everything else, and stay a while.',
     ],
-    terms: [{ text: 'home decor' }],
+    terms: [],
   },
   {
     nouns: ['cushion', 'throw pillow', 'throw', 'throw blanket', 'blanket', 'wool throw'],
@@ -42,7 +42,7 @@ export const homeKinds: readonly Kind[] = [
     uses: ['the bathroom', 'guests', 'after the swim'],
     openers: ['A fresh towel is the shortest way to a good morning.', 'Guests notice two things: the coffee and the towels.'],
     moments: ['Lay a stack out for guests and keep one for yourself.', 'Hang {them} within reach of the shower.'],
-    terms: [{ text: 'bathroom textiles', only: 'textile' }],
+    terms: [],
   },
   {
     nouns: ['vase', 'flower vase', 'bud vase'],
@@ -50,7 +50,7 @@ export const homeKinds: readonly Kind[] = [
     uses: ['flowers from the market', 'the windowsill', 'a few stems from the garden'],
     openers: ['Three stems and something to put them in: that is all it takes.', 'Something green changes a room.'],
     moments: ['Fill {them} on Saturday and look at {them} all week.', 'Put {them} where the morning light comes in.'],
-    terms: [{ text: 'flower decor' }],
+    terms: [],
   },
   {
     nouns: ['basket', 'storage basket', 'wicker basket', 'storage box'],
@@ -58,7 +58,7 @@ export const homeKinds: readonly Kind[] = [
     uses: ['the hallway', 'shelves and cupboards', 'everything that has no place yet'],
     openers: ['Everything gets easier when it has a place.', 'The hallway is where tidy homes begin.'],
     moments: ['Put {them} where the clutter gathers and watch it go.', 'Keys, post, scarves: give them one place and stop looking.'],
-    terms: [{ text: 'home storage' }, { text: 'home organization' }],
+    terms: [{ text: 'home organization' }],
   },
   {
     nouns: ['art print', 'poster', 'print', 'wall art', 'wall print', 'canvas print', 'screen print'],
@@ -69,7 +69,7 @@ export const homeKinds: readonly Kind[] = [
       'Bare walls are patient. You do not have to be.',
     ],
     moments: ['Find the place you look at most and put {them} there.', 'Hang {them}, step back, move {them} an inch to the left. Done.'],
-    terms: [{ text: 'home decor' }, { text: 'living room decor' }],
+    terms: [{ text: 'living room decor' }],
   },
   {
     nouns: ['chair', 'armchair', 'sofa', 'couch', 'loveseat', 'lounge chair', 'accent chair'],
@@ -77,7 +77,7 @@ export const homeKinds: readonly Kind[] = [
     uses: ['the living room', 'a reading corner', 'long evenings'],
     openers: ['Furniture is what a day at home leans on.', 'Pull up a seat.'],
     moments: ['Give {them} a place by the window and see who gets there first.', 'Put {them} where you spend your evenings.'],
-    terms: [{ text: 'home furniture' }, { text: 'living room furniture' }],
+    terms: [],
   },
   {
     nouns: ['soap', 'soap bar', 'bar soap', 'hand soap', 'olive oil soap', 'castile soap', 'lavender soap', 'goat milk soap'],
@@ -85,6 +85,6 @@ export const homeKinds: readonly Kind[] = [
     uses: ['the edge of the sink', 'a long bath', 'the guest bathroom'],
     openers: ['Ten quiet minutes behind a closed door.', 'The small things by the sink are the ones you use every day.'],
     moments: ['Put {them} by the sink and take the extra minute.', 'Run the bath, close the door, and let somebody else answer the phone.'],
-    terms: [{ text: 'bath and body' }, { text: 'bathroom gift' }],
+    terms: [{ text: 'bathroom gift' }],
   },
 ];

@@ -24,7 +24,6 @@ export const kitchenKinds: readonly Kind[] = [
     terms: [
       { text: 'tea towels', only: 'textile' },
       { text: 'dish towels', only: 'textile' },
-      { text: 'kitchen linens', only: 'textile' },
     ],
   },
   {
@@ -44,7 +43,7 @@ export const kitchenKinds: readonly Kind[] = [
     uses: ['stirring and tasting', 'salads and sauces', 'serving'],
     openers: ['Every cook has a favourite spoon.', 'Most of cooking is stirring and tasting.'],
     moments: ['Stir the sauce, taste, stir again.', 'Stand {them} in a jar beside the stove, where your hand finds {them}.'],
-    terms: [{ text: 'cooking spoons' }, { text: 'kitchen utensils' }],
+    terms: [{ text: 'cooking spoons' }],
   },
   {
     nouns: ['casserole', 'casserole dish', 'casserole pot', 'dutch oven', 'cocotte', 'baking dish'],
@@ -55,7 +54,7 @@ export const kitchenKinds: readonly Kind[] = [
       'Use {them} for the quick supper on Wednesday and the slow one on Sunday.',
       'Fill {them}, let the kitchen smell of supper, and call everybody to the table.',
     ],
-    terms: [{ text: 'cookware' }],
+    terms: [],
   },
   {
     nouns: ['lunch box', 'lunchbox', 'bento box'],
@@ -121,6 +120,6 @@ export const kitchenKinds: readonly Kind[] = [
       'Put {them} on the table and see how long {they} last{s}.',
       'Keep {them} in the cupboard for the day you need something good.',
     ],
-    terms: [{ text: 'pantry goods' }, { text: 'food gift' }],
+    terms: [{ text: 'food gift' }],
   },
 ];

@@ -33,7 +33,7 @@ export const personalKinds: readonly Kind[] = [
       'Pack {them} the evening before and sleep ten minutes longer.',
       'Take {them} to work on Friday and straight on into the weekend.',
     ],
-    terms: [{ text: 'everyday carry' }, { text: 'travel accessories' }],
+    terms: [],
   },
   {
     nouns: [
@@ -65,7 +65,7 @@ export const personalKinds: readonly Kind[] = [
       'Wear {them} on the day you have a plan, and on the day you have none.',
       'Put {them} on for the walk to the baker and keep {them} on for the rest of the day.',
     ],
-    terms: [{ text: 'everyday clothing' }, { text: 'casual wear' }],
+    terms: [],
   },
   {
     nouns: ['scarf', 'beanie', 'gloves', 'mittens', 'winter hat', 'wool hat', 'knit hat', 'bobble hat'],
@@ -76,7 +76,7 @@ export const personalKinds: readonly Kind[] = [
       'Keep {them} by the door and put {them} on without a second thought.',
       'Wear {them} with the coat you always wear and see it change.',
     ],
-    terms: [{ text: 'clothing accessories' }, { text: 'fashion accessories' }],
+    terms: [],
   },
   {
     nouns: [
@@ -110,7 +110,7 @@ export const personalKinds: readonly Kind[] = [
       'Keep {them} where ideas happen: on the desk, in the bag, beside the bed.',
       'Write the letter you have been meaning to write.',
     ],
-    terms: [{ text: 'stationery' }, { text: 'desk accessories' }],
+    terms: [],
   },
   {
     nouns: ['gift box'],
@@ -129,7 +129,7 @@ export const personalKinds: readonly Kind[] = [
     uses: ['rainy afternoons', 'birthdays', 'playing together'],
     openers: ['An afternoon, some floor, and nothing else planned.', 'Rainy days have the best games.'],
     moments: ['Clear the table, sit down and join in.', 'Bring {them} out when the rain starts and forget about the weather.'],
-    terms: [{ text: 'play time' }, { text: 'birthday present' }],
+    terms: [],
   },
   {
     nouns: ['yoga mat', 'dumbbell', 'kettlebell', 'resistance band'],
@@ -140,6 +140,6 @@ export const personalKinds: readonly Kind[] = [
       'Lay {them} out the evening before; the morning will thank you.',
       'Take {them} along on the next trip and stay one hour longer.',
     ],
-    terms: [{ text: 'sports accessories' }, { text: 'outdoor gear' }],
+    terms: [],
   },
 ];

@@ -10,7 +10,7 @@ export const tableKinds: readonly Kind[] = [
       'Fold {them} beside the plate, or tie {them} in a loose knot when there is no time to fold.',
       'Lay {them} out for guests, then keep {them} in use for the rest of the week.',
     ],
-    terms: [{ text: 'cloth napkins', only: 'textile' }, { text: 'dinner napkins' }, { text: 'table linens', only: 'textile' }],
+    terms: [{ text: 'cloth napkins', only: 'textile' }, { text: 'dinner napkins' }],
   },
   {
     nouns: ['table runner'],
@@ -24,7 +24,7 @@ export const tableKinds: readonly Kind[] = [
       'Run {them} down the middle of the table with a few candles, or across it so that two people share one side.',
       'Between meals {they} look{s} just as good on a sideboard or a chest of drawers.',
     ],
-    terms: [{ text: 'table decor' }, { text: 'dining table runner' }, { text: 'table linens', only: 'textile' }],
+    terms: [{ text: 'dining table runner' }],
   },
   {
     nouns: ['tablecloth', 'table cloth'],
@@ -35,7 +35,7 @@ export const tableKinds: readonly Kind[] = [
       'Spread {them} out an hour before the guests come and the rest falls into place.',
       'Birthday cake, coffee, the long talk after dessert: {they} {are} there for all of it.',
     ],
-    terms: [{ text: 'table cover' }, { text: 'dining tablecloth' }, { text: 'table linens', only: 'textile' }],
+    terms: [{ text: 'table cover' }, { text: 'dining tablecloth' }],
   },
   {
     nouns: ['placemat', 'place mat', 'table mat'],
@@ -46,7 +46,7 @@ export const tableKinds: readonly Kind[] = [
       'The table keeps its looks when every place has something under it.',
     ],
     moments: ['Set one at every place and the table is ready before the food is.', 'Leave {them} on the table from breakfast to supper.'],
-    terms: [{ text: 'table setting' }, { text: 'dining table decor' }],
+    terms: [],
   },
   {
     nouns: ['bowl', 'soup bowl', 'cereal bowl', 'breakfast bowl'],
@@ -54,7 +54,7 @@ export const tableKinds: readonly Kind[] = [
     uses: ['porridge and muesli', 'soup', 'a salad for one'],
     openers: ['Some breakfasts only taste right out of a bowl.', 'The bowl you like best is the one that never stays in the cupboard.'],
     moments: ['Porridge in the morning, soup at noon, olives when somebody drops by.', 'Hold {them} in both hands on a slow morning.'],
-    terms: [{ text: 'tableware' }],
+    terms: [],
   },
   {
     nouns: ['plate', 'dinner plate'],
@@ -65,7 +65,7 @@ export const tableKinds: readonly Kind[] = [
       'From Monday’s pasta to Sunday’s roast, {they} take{s} whatever comes out of the kitchen.',
       'Stack a few on the open shelf and lay the table without thinking.',
     ],
-    terms: [{ text: 'dinnerware' }],
+    terms: [],
   },
   {
     nouns: ['jug', 'milk jug', 'milk pitcher', 'creamer'],
@@ -95,7 +95,7 @@ export const tableKinds: readonly Kind[] = [
       'Fill {them} once for the morning news and once more for the long phone call after.',
       'Wrap both hands around {them} and give the day another minute.',
     ],
-    terms: [{ text: 'coffee mug' }, { text: 'tea mug' }, { text: 'drinkware' }],
+    terms: [{ text: 'coffee mug' }, { text: 'tea mug' }],
   },
   {
     nouns: ['tumbler', 'glass tumbler', 'drinking glass', 'water glass'],

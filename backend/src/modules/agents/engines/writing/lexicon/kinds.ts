@@ -1,4 +1,4 @@
-import { type Category, categoryNouns, searchTermsOf } from './categories';
+import { type Category, categoryNouns } from './categories';
 import { describing } from './describing';
 import { findThing } from './find-kind';
 import { groups, plainGroup } from './groups';
@@ -7,6 +7,7 @@ import { homeKinds } from './kinds-home';
 import { kitchenKinds } from './kinds-kitchen';
 import { personalKinds } from './kinds-personal';
 import { tableKinds } from './kinds-table';
+import { synonymsOf } from './synonyms';
 import { key, singular } from './words';
 
 export { singular };
@@ -42,9 +43,7 @@ export function findKind(head: string, notes: readonly string[] = []): FoundKind
   const { category, noun, nounKey, isTerm } = thing;
   if (category === null) return { kind: thing.isEdible ? unknownFood : unknown, group: plainGroup('tools'), noun, path: [], isTerm };
   const own = worded.get(nounKey);
-  const terms = [...(own?.terms ?? []), ...searchTermsOf(category, nounKey).map((text) => ({ text }))].filter(({ text }) =>
-    isOf(category, text),
-  );
+  const terms = [...(own?.terms ?? []), ...synonymsOf(noun).map((text) => ({ text }))].filter(({ text }) => isOf(category, text));
   const spoken = own ? groups[own.group]! : plainGroup(category.group);
   return {
     kind: own
@@ -63,7 +62,7 @@ function isOf(category: Category, term: string): boolean {
   return named === null || named.category === null || named.category === category;
 }
 
-/** Categories of care, health and hygiene: no present for anyone. */
+/** Categories of care, health and hygiene, of spare parts, and of what goes with a present: no present for anyone. */
 const noPresents = new Set([
   'Health Care',
   'Vitamins & Supplements',
@@ -81,6 +80,13 @@ const noPresents = new Set([
   'Laundry Supplies',
   'Trash Cans',
   'Mattress Protectors',
+  'Flashlights',
+  'Light Bulbs',
+  'Cables & Power',
+  'Memory',
+  'Baby & Toddler Clothing',
+  'Greeting Cards',
+  'Gift Wrapping',
 ]);
 
 /** Uses that the name does not tell already: napkin rings need no "for holding napkins". */
