@@ -1,5 +1,6 @@
 import { changing, describing, foreign } from '../writing/lexicon/describing';
-import { separator, shorterNouns } from '../writing/lexicon/find-kind';
+import { separator } from '../writing/lexicon/find-kind';
+import { shorterNouns } from '../writing/lexicon/phrase-parts';
 import { singular } from '../writing/lexicon/words';
 import type { Speaker } from '../writing/speaker';
 

@@ -2,6 +2,8 @@ import { capitalised } from '../../../../platform/capitalised';
 import { avoidedIn } from './checks/avoided';
 import { unsupportedClaims } from './checks/unsupported-claims';
 import { isUsed, keysOf } from './copy/used-sentences';
+import { inWordOrder } from './copy/word-order';
+import { articleOf } from './copy/article';
 import { factsText, type ProductFacts } from './facts/product-facts';
 import { decapitalised } from './facts/parse-name';
 import { productKind } from './facts/product-kind';
@@ -16,6 +18,8 @@ import type { Tone } from './voice';
 
 const uncountable =
   /(?:^|\s)(?:tea|coffee|espresso|honey|jam|marmalade|chocolate|oil|vinegar|salt|pasta|syrup|granola|muesli|soap|paper|wrap|stationery|jewellery|jewelry|food|bread|flour|rice|yarn|fabric|cutlery|bedding|clothing|underwear|mustard|pesto|fudge|toffee|candy|popcorn|incense|litter|shortbread|gingerbread|sugar|cinnamon|matcha|chai|juice|detergent|floss|toothpaste|twine|confetti|sandpaper|glue|artwork|decor)$/i;
+export const isUncountable = (noun: string): boolean => uncountable.test(noun);
+
 const pluralOnly =
   /(?:scissors|tongs|glasses|headphones|earbuds|leggings|jeans|trousers|pants|shorts|pyjamas|pajamas|lights|sweets|nuts|sunglasses)$/i;
 
@@ -65,7 +69,8 @@ export class Speaker {
     this.kind = found?.kind ?? null;
     this.group = found?.group ?? anyGroup;
     this.isVerbatim = separator.test(facts.fromName.head) || isForeignName(facts.fromName.head);
-    this.head = this.isVerbatim ? facts.fromName.head : insideSentence(facts.fromName.head, facts.brand);
+    const head = this.isVerbatim ? facts.fromName.head : insideSentence(facts.fromName.head, facts.brand);
+    this.head = this.isVerbatim || found === null ? head : inWordOrder(head, found.noun);
     this.isTerm = found?.isTerm ?? false;
     this.noun = found?.noun ?? headNoun(this.head);
     this.plural = pluralOnly.test(this.noun) || (/[^sui]s$/i.test(this.noun) && !uncountable.test(this.noun));
@@ -92,7 +97,7 @@ export class Speaker {
       uncountable.test(this.head)
     )
       return this.head;
-    return `${/^(?:[aeio]|u(?!s|n[ai]|t|r))/i.test(this.head) ? 'an' : 'a'} ${this.head}`;
+    return `${articleOf(this.head)} ${this.head}`;
   }
 
   get terms(): string[] {
@@ -137,7 +142,7 @@ export class Speaker {
 
   /** Of a kind that is known; nothing is guessed about any other. */
   uses(slot: string, count: number): string[] {
-    return this.kind === null ? [] : this.some(slot, this.kind.uses, count);
+    return this.kind === null || / for /.test(this.head) ? [] : this.some(slot, this.kind.uses, count);
   }
 
   /** The thing in use, in sentences of its kind and then of its group. */

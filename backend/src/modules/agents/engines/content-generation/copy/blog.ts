@@ -2,7 +2,7 @@ import { capitalised } from '../../../../../platform/capitalised';
 import { avoidedIn } from '../../writing/checks/avoided';
 import { inWords } from '../../writing/checks/unsupported-claims';
 import { cut } from '../../writing/copy/fit';
-import { detailSentences, pairSentence, practicalSentences, whatItIs } from '../../writing/copy/facts-in-words';
+import { detailSentences, packText, pairSentence, practicalSentences, whatItIs } from '../../writing/copy/facts-in-words';
 import { priceTag } from '../../writing/money';
 import { listed, type Speaker } from '../../writing/speaker';
 import type { Variation } from '../../writing/variation';
@@ -72,7 +72,7 @@ function section(speaker: Speaker, input: ContentInput, headed: boolean): string
 }
 
 function row({ facts: { fromName, price, currency }, title }: Speaker): string {
-  const pack = fromName.pack ? `${fromName.pack.word} of ${fromName.pack.count}`.replace(/^pair of 2$/, 'pair') : null;
+  const pack = fromName.pack ? packText(fromName.pack) : null;
   const measures = [fromName.size, fromName.amount, pack].filter(Boolean).join(', ');
   return `| ${title.replaceAll('|', '/')} | ${capitalised(measures)} | ${priceTag(price, currency) ?? ''} |`;
 }

@@ -1,7 +1,7 @@
 import { capitalised } from '../../../../../platform/capitalised';
 import { inWords } from '../../writing/checks/unsupported-claims';
 import { cut } from '../../writing/copy/fit';
-import { giftSentence, packPhrase, pairSentence } from '../../writing/copy/facts-in-words';
+import { amountLine, giftSentence, packPhrase, pairSentence } from '../../writing/copy/facts-in-words';
 import type { Detail, DetailSlot } from '../../writing/facts/details';
 import { listed, type Speaker } from '../../writing/speaker';
 import type { ContentChannel } from '../channels';
@@ -21,10 +21,12 @@ export function bulletsFor(speaker: Speaker, channel: ContentChannel, nameOf: (n
     pack &&
       (speaker.plural
         ? `What you get: ${pack === 'pair' ? 'a pair of' : inWords(fromName.pack!.count)} ${speaker.head}`
-        : `${capitalised(pack)}: ${speaker.head}`),
+        : fromName.pack!.word === 'piece'
+          ? capitalised(pack)
+          : `${capitalised(pack)}: ${speaker.head}`),
     made.length > 0 ? `Material: ${listed(made)}` : null,
     fromName.size && !said.has('size') ? `Size: ${fromName.size}` : null,
-    fromName.amount ? `Size: ${fromName.amount}` : null,
+    amountLine(speaker),
     fromName.extras.length > 0 ? `Comes with ${listed(fromName.extras)}` : null,
     ...fromName.notes.map(capitalised),
     ...details.filter(({ slot }) => slot !== 'kind').map(detailLine),

@@ -1,6 +1,7 @@
 import { singular } from '../../writing/lexicon/kinds';
 import { contains } from '../../writing/checks/keywords';
 import type { DetailSlot } from '../../writing/facts/details';
+import { packText } from '../../writing/copy/facts-in-words';
 import { cut, joinWithin } from '../../writing/copy/fit';
 import { type Speaker, titleCase } from '../../writing/speaker';
 import type { ContentChannel } from '../channels';
@@ -12,10 +13,11 @@ export function nameParts(speaker: Speaker): string[] {
   const { fromName, brand } = speaker.facts;
   const extras = fromName.extras.length > 0 ? ` with ${fromName.extras.join(' and ')}` : '';
   const thing = speaker.inTitle(fromName.head + extras);
-  const pack = fromName.pack && (fromName.pack.word === 'pair' ? 'Pair' : `${titleCase(fromName.pack.word)} of ${fromName.pack.count}`);
+  const pack = fromName.pack && titleCase(packText(fromName.pack));
   const measures = [fromName.size, fromName.amount, pack].filter((part): part is string => Boolean(part));
+  const made = fromName.materials.filter((material) => !contains(thing, material)).map(titleCase);
   const named = brand && !contains(thing, brand) ? `${brand} ${thing}` : thing;
-  return [named, ...measures, ...fromName.notes.map((note) => speaker.inTitle(note))];
+  return [named, ...measures, ...made, ...fromName.notes.map((note) => speaker.inTitle(note))];
 }
 
 /** Presents that buyers search for by the person or the occasion. */

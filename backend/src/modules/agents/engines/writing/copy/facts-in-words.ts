@@ -1,42 +1,67 @@
 import { inWords } from '../checks/unsupported-claims';
 import type { DetailSlot } from '../facts/details';
-import { listed, sentence, type Speaker } from '../speaker';
+import type { Pack } from '../facts/parse-name';
+import { isUncountable, listed, sentence, type Speaker } from '../speaker';
+import { articleOf } from './article';
 import { countText } from '../../../../../platform/count-text';
 
 const has = (speaker: Speaker, slot: DetailSlot): boolean => speaker.facts.details.some((detail) => detail.slot === slot);
 const told = (speaker: Speaker, slot: DetailSlot): string[] =>
   speaker.facts.details.filter((detail) => detail.slot === slot).map(({ text }) => text);
 
+/** `set of 4`, `pair`, `1000 pieces` */
+export const packText = ({ word, count }: Pack): string =>
+  word === 'pair' ? 'pair' : word === 'piece' ? `${count} ${count === 1 ? 'piece' : 'pieces'}` : `${word} of ${count}`;
+
 /** `set of four`; null for a single thing. */
 export function packPhrase({ facts: { fromName } }: Speaker): string | null {
   const { pack } = fromName;
-  return pack && pack.count > 1 ? (pack.word === 'pair' ? 'pair' : `${pack.word} of ${inWords(pack.count)}`) : null;
+  return pack && pack.count > 1 ? packText(pack).replace(/\d+/, (count) => inWords(Number(count))) : null;
+}
+
+/** `It has 1000 pieces.`; null where the pieces are things of their own. */
+const piecesOf = (speaker: Speaker): string | null =>
+  speaker.facts.fromName.pack?.word === 'piece' && !speaker.plural
+    ? speaker.fill(`{They} {have} ${packPhrase(speaker) ?? 'one piece'}.`)
+    : null;
+
+/** `Net content: 60 g`, `Size: 9 l`; the measure alone where it is not known what it measures. */
+export function amountLine({ kind, facts: { fromName } }: Speaker): string | null {
+  if (!fromName.amount || kind === null) return fromName.amount;
+  return `${/^(?:food|beauty)$/.test(kind.group) ? 'Net content' : 'Size'}: ${fromName.amount}`;
 }
 
 /** What it is: the thing, how many, how large, what it comes with. Said with the words of its name only. */
 export function whatItIs(speaker: Speaker): string[] {
   const { fromName } = speaker.facts;
   const pack = packPhrase(speaker);
-  const first = pack
-    ? speaker.say('what', [
-        speaker.plural ? `You get ${pack === 'pair' ? 'a pair of' : inWords(fromName.pack!.count)} {head}.` : `{Head} in a ${pack}.`,
-        speaker.plural ? `The {noun} come in a ${pack}.` : `Sold as a ${pack}.`,
-        speaker.plural ? `One ${fromName.pack!.word}, ${inWords(fromName.pack!.count)} {noun}.` : `It comes as a ${pack}.`,
-      ])
-    : null;
+  const { pack: packed } = fromName;
+  const first =
+    piecesOf(speaker) ??
+    (pack
+      ? speaker.say('what', [
+          speaker.plural ? `You get ${pack === 'pair' ? 'a pair of' : inWords(fromName.pack!.count)} {head}.` : `{Head} in a ${pack}.`,
+          ...(packed!.word === 'piece'
+            ? []
+            : [
+                speaker.plural ? `The {noun} come in a ${pack}.` : `Sold as a ${pack}.`,
+                speaker.plural ? `One ${packed!.word}, ${inWords(packed!.count)} {noun}.` : `It comes as a ${pack}.`,
+              ]),
+        ])
+      : null);
   const size =
     fromName.size && !has(speaker, 'size')
       ? speaker.say('size', [`The {noun} measure{s} ${fromName.size}.`, `Size: ${fromName.size}.`])
       : null;
-  const amount =
-    fromName.amount &&
-    (/^(?:food|beauty)$/.test(speaker.kind?.group ?? '') ? `Net content: ${fromName.amount}.` : `Size: ${fromName.amount}.`);
-  const extras =
-    fromName.extras.length > 0
-      ? speaker.fill(`${/^(?:an? |the |\d)|s$/.test(fromName.extras[0]!) ? '{They} come{s} with' : 'With'} ${listed(fromName.extras)}.`)
-      : null;
+  const line = amountLine(speaker);
+  const amount = line && sentence(line);
+  const extras = fromName.extras.length > 0 ? speaker.fill(`{They} come{s} with ${listed(fromName.extras.map(withArticle))}.`) : null;
   return [first, size, amount, extras, ...fromName.notes.map(sentence)].filter((one): one is string => Boolean(one));
 }
+
+/** `a red bow`, `an LED strip`; a plural and a word with an article of its own stay. */
+const withArticle = (part: string): string =>
+  /^(?:an?|the|its|two|three|four|\d+) |s$/i.test(part) || isUncountable(part) ? part : `${articleOf(part)} ${part}`;
 
 /** What the seller told us, in sentences. The seller's words stay as they are. */
 export function detailSentences(speaker: Speaker): string[] {

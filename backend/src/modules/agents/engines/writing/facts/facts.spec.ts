@@ -28,6 +28,13 @@ describe('What a name says', () => {
     ['Shelf bracket for 20 x 40 cm boards', { size: null }],
     ['Lid fits 30 cm pans', { size: null }],
     ['Blanket for kids 70 x 90 cm', { size: '70 × 90 cm' }],
+    ['Claw hammer 16 oz fibreglass handle', { head: 'Claw hammer', amount: '16 oz', notes: ['fibreglass handle'] }],
+    ['Knitting needles 4 mm bamboo', { head: 'Knitting needles', size: '4 mm', materials: ['bamboo'] }],
+    ['Cushion cover 45 x 45 cm in linen', { head: 'Cushion cover in linen', size: '45 × 45 cm' }],
+    ['Wood chisel set, 4 pieces', { pack: { word: 'piece', count: 4 }, materials: [] }],
+    ['Wooden spoon', { materials: ['wood'] }],
+    ['Raw acacia honey 500 g', { materials: [] }],
+    ['Charcoal face mask', { colours: [] }],
     ["Ann's <b>plum jam</b>, 340 g", { head: "Ann's plum jam", amount: '340 g' }],
   ])('should read %s', (name, wanted) => expect(parseName(name)).toMatchObject(wanted));
 
@@ -63,6 +70,9 @@ describe('What the seller adds', () => {
     const lines = ['a-1 | hemmed by hand', 'B-2 | blown by mouth', 'blue | white'];
     expect(detailsFor('A-1', lines, ['A-1', 'B-2']).map(({ text }) => text)).toEqual(['hemmed by hand', 'blue | white']);
   });
+
+  it('should ask for the ingredients of food, not for its colour and care', () =>
+    expect(missingFacts(productFacts('Raw acacia honey 500 g'))).toEqual(['Ingredients', 'Origin', 'Shipping']));
 
   it('should name what buyers will ask for', () => {
     expect(missingFacts(productFacts('Linen napkins'))).toEqual(['Size', 'Colour', 'Care', 'Origin', 'Shipping']);

@@ -1,11 +1,11 @@
-import { isPart, turnsMaterial } from '../lexicon/find-kind';
+import { isPart, turnsMaterial } from '../lexicon/phrase-parts';
 import { isEdible } from '../lexicon/heads';
 import { findKind, type FoundKind, isOrdinaryWord } from '../lexicon/kinds';
 import { colours, finishes, materials } from '../lexicon/materials';
 import { key } from '../lexicon/words';
 
 export interface Pack {
-  /** `set`, `pack`, `box`, `pair`; what the seller calls it. */
+  /** `set`, `pack`, `box`, `pair`; what the seller calls it. `piece` for a number of pieces, which may be parts of one thing. */
   word: string;
   count: number;
 }
@@ -33,7 +33,7 @@ const packPatterns: { pattern: RegExp; word: string }[] = [
   { pattern: new RegExp(String.raw`\b(set|pack|box|bag|bundle|pair)s? of ${count}\b`, 'i'), word: '' },
   { pattern: /\b(set) (\d{1,3})\b(?!\s*(?:x|×|cm|mm|m\b|in\b|g\b|ml\b))/i, word: '' },
   { pattern: new RegExp(String.raw`\b()${count}[ -]?(?:pack|pk)\b`, 'i'), word: 'pack' },
-  { pattern: /\b()(\d{1,4})[ -]?(?:pieces|piece|pcs|pc)\b/i, word: 'set' },
+  { pattern: /\b()(\d{1,4})[ -]?(?:pieces|piece|pcs|pc)\b/i, word: 'piece' },
   { pattern: /\b()(\d{1,4})[ -]?count\b/i, word: 'pack' },
 ];
 const pair = /\bpair of\b/i;
@@ -58,7 +58,7 @@ export function parseName(name: string): NameFacts {
   );
   const take = (pattern: RegExp, isOwn = (_before: string): boolean => true): RegExpExecArray | null => {
     const match = [...rest.matchAll(new RegExp(pattern, `${pattern.flags}g`))].find(({ index }) => isOwn(rest.slice(0, index))) ?? null;
-    if (match) rest = `${rest.slice(0, match.index)} ${rest.slice(match.index + match[0].length)}`;
+    if (match) rest = withoutMeasure(rest, match.index, match.index + match[0].length);
     return match;
   };
   let pack: Pack | null = null;
@@ -116,6 +116,17 @@ export function parseName(name: string): NameFacts {
   };
 }
 
+/**
+ * The name without a measure. In the middle of a name it stands between the thing and a note on it ("claw hammer 16 oz fibreglass handle"),
+ * unless the words before it name nothing or the sentence goes on.
+ */
+function withoutMeasure(name: string, start: number, end: number): string {
+  const [before, behind] = [name.slice(0, start), name.slice(end)];
+  const goesOn = /^[\s.]*(?:[^\p{L}\s]|(?:in|with|w|for|of|from|by|and|to|on|x)\b)/iu.test(behind) || !/\p{L}/u.test(behind);
+  const isNote = !goesOn && !/[,;()|]|\s[-–—/]\s/.test(name) && findKind(before.trim()) !== null;
+  return `${before}${isNote ? ',' : ''} ${behind}`;
+}
+
 /** Words after which a measure is that of another thing: "for 20 x 40 cm boards", "fits 30 cm plates". */
 const otherThing = /(?:^|\s)(?:for|fits?|fitting|suits?)\s/i;
 const audience = /^(?:kids?|children|women|men|girls?|boys?|him|her|mom|mum|dad|gifts?|weddings?|party|birthdays?|christmas|home|and)$/i;
@@ -167,8 +178,8 @@ const tidyMeasure = (measure: string): string =>
     .replace(/\.$/, '')
     .trim();
 
-/** Colours that are the name of a plant or a food first. */
-const plants = new Set(['lavender', 'sage', 'mustard', 'cream', 'natural', 'oat']);
+/** Colours that are the name of a plant, a food or another ingredient first. */
+const plants = new Set(['lavender', 'sage', 'mustard', 'cream', 'natural', 'oat', 'charcoal', 'coral', 'sand']);
 const isScented = (kind: FoundKind | null): boolean => /(?:Food, Beverages|Personal Care|Home Fragrances)/.test(kind?.path.join() ?? '');
 const scentMaterials =
   /\b(?:pine|oak|cherry wood|teak|bamboo|leather|wood|walnut|maple|cotton|linen|cashmere|silk|velvet|marble|gold|silver|copper)\b/g;
@@ -209,15 +220,22 @@ function ownWords(head: string, kind: FoundKind): string {
 const treating =
   /(?:oil|polish|cleaner|conditioner|balm|cream|spray|glue|paint|stain|detergent|soap|shampoo|protector|remover|varnish|care|repair|treatment|lotion|butter|scrub|serum|salt|powder|perfume|wax|sealant|primer|dye)s?$/;
 
+/** Tools that are called by what they work on: a wood chisel is not made of wood. */
+const workingOn =
+  /(?:chisel|drill|bit|saw|file|rasp|cutter|punch|knife|knives|scissors|shears|needle|marker|pen|awl|plane|screw|clamp|nail|shaver|slicer|stamp|stretcher|winder|steamer)s?(?: (?:set|kit))?$/;
+const worked = /(?<![\p{L}] )\b(?:wood|glass|leather|metal|paper|fabric|wool|felt|cork|cardboard|canvas|concrete|silk|linen|cotton)\b/gu;
+
 /** The words that tell the material: where the kind is not certain only "made of". The container ("in a glass") tells none. */
 function madeOf(head: string, own: string, kind: FoundKind | null): string {
   const lower = head.toLowerCase();
   const stated = after(lower, /\b(?:made|crafted|carved|woven|knitted) (?:out )?(?:of|from|in)\s/) ?? '';
-  if (kind === null || treating.test(kind.noun)) return stated;
+  // The acacia of a honey is a sort of it.
+  if (kind === null || treating.test(kind.noun) || kind.kind.group === 'food') return stated;
   const inside = after(lower, /\s(?:in|from)\s/) ?? '';
   const isConsumed = /^(?:food|beauty|bath|light)$/.test(kind.kind.group) || isScented(kind);
-  const all = [own, stated, !isConsumed && isOnly(materials, inside) ? inside : ''].join(' , ');
-  return isScented(kind) || kind.kind.group === 'food' ? all.replace(scentMaterials, ' ') : all;
+  const described = workingOn.test(kind.noun) ? own.replaceAll(worked, ' ') : own;
+  const all = [described, stated, !isConsumed && isOnly(materials, inside) ? inside : ''].join(' , ');
+  return isScented(kind) ? all.replace(scentMaterials, ' ') : all;
 }
 
 /** Terms that occur as words; a term inside a longer one that was found ("glass" in "recycled glass") does not count. */

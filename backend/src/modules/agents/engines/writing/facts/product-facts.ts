@@ -59,15 +59,18 @@ export const factsText = ({ name, price, brand, fromName, details, sales, goesWi
     .filter((part) => part !== null && part !== undefined)
     .join('\n');
 
-/** Kinds of facts a buyer asks for and that nobody has told us yet, in the words of the form. */
+/** Kinds of facts a buyer asks for and that nobody has told us yet, in the words of the form. Food has ingredients and no colour. */
 export function missingFacts({ fromName, details }: ProductFacts): string[] {
   const told = new Set(details.map(({ slot }) => slot));
+  const kind = productKind({ fromName, details });
+  const group = kind?.kind.group ?? '';
+  const isConsumed = group === 'food' || (group === 'beauty' && kind!.path.includes('Personal Care'));
   const known: Record<string, boolean> = {
-    Kind: told.has('kind') || productKind({ fromName, details }) !== null,
-    Material: told.has('material') || fromName.materials.length > 0,
+    Kind: told.has('kind') || kind !== null,
+    [isConsumed ? 'Ingredients' : 'Material']: told.has('material') || fromName.materials.length > 0,
     Size: told.has('size') || fromName.size !== null || fromName.amount !== null,
-    Colour: told.has('colour') || fromName.colours.length > 0,
-    Care: told.has('care'),
+    Colour: isConsumed || told.has('colour') || fromName.colours.length > 0,
+    Care: isConsumed || told.has('care'),
     Origin: told.has('origin'),
     Shipping: told.has('shipping'),
   };

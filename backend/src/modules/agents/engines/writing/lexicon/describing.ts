@@ -48,7 +48,7 @@ vintage retro antique christmas easter halloween scandinavian nordic regency kid
 custom engraved waterproof wireless portable foldable folding adjustable rechargeable compact deluxe classic modern pro plus max lite ultra
 elephant fox foxes owl owls unicorn unicorns dinosaur dinosaurs panda lion tiger zebra leopard giraffe paris london italy rose roses daisy daisies tulip
 tulips sunflower sunflowers peony poppy poppies mandala dragonfly hummingbird jungle safari camo camouflage mermaid santa reindeer snowman
-wool linen cotton silk leather oak walnut brass copper silver gold ceramic porcelain stoneware bamboo wooden velvet denim steel
+wool merino linen cotton silk leather bamboo granite marble slate oak walnut brass copper silver gold ceramic porcelain stoneware bamboo wooden velvet denim steel
 `),
 ]);
 

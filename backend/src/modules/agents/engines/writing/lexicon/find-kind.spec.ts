@@ -74,6 +74,44 @@ describe('The kind of a product by its name', () => {
     'XR-2000',
   ])('should be sure of nothing in %s', (name) => expect(leafOf(name)).toBeNull());
 
+  it.each([
+    ['Peter Pan collar', null],
+    ['Peter Pan collar blouse', 'blouse'],
+    ['Baby doll dress', 'dress'],
+    ['Cat eye sunglasses', 'sunglasses'],
+    ['Jack-in-the-box', 'jack-in-the-box'],
+    ["Newton's cradle", "newton's cradle"],
+    ['Hot dog buns', 'hot dog buns'],
+    ['Mother of pearl earrings', 'earrings'],
+    ['Mary Jane shoes', 'shoes'],
+    ['Swiss roll tin', 'swiss roll tin'],
+  ])('should read a fixed expression as one word: %s', (name, noun) => expect(nounOf(name)).toBe(noun));
+
+  it.each([
+    ['Honey jar 340 g', null],
+    ['Candle tin 200 g', null],
+    ['Tea caddy 100 g', null],
+    ['Honey jar', 'honey jar'],
+    ['Jam jar 200 ml', 'jam jar'],
+    ['12 oz coffee mug', 'coffee mug'],
+    ['Lip balm tin', null],
+  ])('should not decide between a vessel and what it holds: %s', (name, noun) => expect(nounOf(name)).toBe(noun));
+
+  it.each([
+    ['Yoga mat strap', 'yoga mat strap'],
+    ['Cycling water bottle holder', 'water bottle holder'],
+    ['Tennis ball tube', 'tennis ball tube'],
+  ])('should cut no compound in two: %s', (name, noun) => expect(nounOf(name)).toBe(noun));
+
+  it.each([
+    ['Claw hammer 16 oz fibreglass handle', 'hammer'],
+    ['Jigsaw puzzle 1000 pieces mountain lake', 'jigsaw puzzle'],
+    ['Antique map of Scotland print', 'print'],
+    ['Linen tea towel lemon print', 'tea towel'],
+    ['Duvet cover king size', 'duvet cover'],
+    ['Signet ring gold plated', 'signet ring'],
+  ])('should find the noun before its notes and motifs: %s', (name, noun) => expect(nounOf(name)).toBe(noun));
+
   it('should ask for a kind that is not certain, and take it from the seller', () => {
     const stated = (line?: string) => productFacts('Zorbel für Katzen', { details: line ? [line] : [] });
     expect(missingFacts(stated())).toContain('Kind');

@@ -1,8 +1,26 @@
-import { type Category, type CategoryNoun, categoryNouns } from './categories';
-import { changing, describing, foreign, imitating, notTheThing, trailing } from './describing';
+import type { Category, CategoryNoun } from './categories';
+import { changing, foreign, imitating, notTheThing } from './describing';
 import { foreignNoun } from './foreign';
-import { compoundHeads, isEdible, plainHeads } from './heads';
+import { isEdible, plainHeads } from './heads';
+import { idiomThing } from './idioms';
 import { materials } from './materials';
+import {
+  consumable,
+  hasNoun,
+  isConsumable,
+  isDescribing,
+  isHead,
+  isNoun,
+  isOneOf,
+  isTrailing,
+  type Match,
+  nounBefore,
+  spoken,
+  type Token,
+  tokensOf,
+  vessel,
+  withIdioms,
+} from './tokens';
 import { key } from './words';
 
 /** The kind of thing that a name states. */
@@ -19,78 +37,15 @@ export interface NamedThing {
   isEdible: boolean;
 }
 
-interface Token {
-  text: string;
-  key: string;
-  /** True if a hyphen joins it to the word before. */
-  joined: boolean;
-  /** True if it is in capital letters. */
-  isCode: boolean;
-}
-
-interface Match {
-  entry: CategoryNoun;
-  start: number;
-  end: number;
-}
-
-const byLastWord = new Map<string, CategoryNoun[]>();
-for (const noun of categoryNouns) {
-  const last = noun.words.at(-1)!;
-  byLastWord.set(last, [...(byLastWord.get(last) ?? []), noun]);
-}
-// Several of glass, unless they are for the eyes.
-byLastWord.set('glasses', [...byLastWord.get('glasses')!, ...byLastWord.get('glass')!]);
-
 /** A preposition ends the noun; the words after it tell contents, container, purpose, subject or origin. */
 const preposition =
   /^(?:in|from|by|about|featuring|inspired|on|to|at|without|with|w|under|over|as|like|into|that|which|who|per|inside|plus)$/;
-/** Vessels that a consumable may be sold in or kept in: "tin herbal tea" is the tin or the tea. */
-const vessel =
-  /^(?:jar|bottle|box|tin|bag|tube|pack|packet|can|case|crate|pouch|sachet|pot|carton|tub|canister|caddy|basket|hamper|flask|holder|dispenser|tray|bowl|cup|mug|glass|drum|keg|bucket|rack|organizer|organiser|set)$/;
-const consumable = new Set(['food', 'beauty', 'bath']);
 const container = /^(?:jar|bottle|box|tin|bag|tube|pack|packet|bar|can|roll|sheet|bunch|loaf|stick|case|crate|pouch|sachet)$/;
 const depicting = /^(?:print|map|painting|poster|statue|figurine|book|calendar|bust|picture|portrait|sculpture|novel|postcard)$/;
+const materialWords = new Set(materials.flatMap((material) => material.split(' ')));
 /** Purposes that leave a thing what it is. */
 const harmless =
   /^(?:kids?|children|women|men|girls?|boys?|her|him|mom|mum|dad|home|house|kitchen|bathroom|bedroom|living|room|office|desk|wall|table|gift|gifts|everyday|wedding|party|birthday|christmas|indoor|outdoor|garden|travel|work|school|women's|men's|and|the|a|your|use|adults?|two|four|six)$/;
-
-const materialWords = new Set(materials.flatMap((material) => material.split(' ')));
-
-const tokensOf = (text: string): Token[] =>
-  [...text.matchAll(/[\p{L}\p{N}][\p{L}\p{N}'’]*|&|\+/gu)].map(({ 0: word, index }) => ({
-    text: word,
-    key: word === '&' || word === '+' ? 'and' : key(word),
-    joined: text[index - 1] === '-',
-    isCode: /^[\p{Lu}\d]{1,5}$/u.test(word),
-  }));
-
-const isDescribing = ({ text, key: form }: Token): boolean =>
-  /\d/.test(text) || describing.has(text.toLowerCase()) || describing.has(form) || form === 'and';
-const isTrailing = ({ text, isCode }: Token): boolean => /\d/.test(text) || isCode || trailing.has(text.toLowerCase());
-const isOneOf = (set: ReadonlySet<string>, { text, key: form }: Token): boolean => set.has(text.toLowerCase()) || set.has(form);
-const spoken = (tokens: readonly Token[]): string =>
-  tokens.map(({ text, joined }, index) => (index === 0 ? '' : joined ? '-' : ' ') + text.toLowerCase()).join('');
-
-/** The longest listed noun that ends before `end`. */
-function nounBefore(tokens: readonly Token[], end: number): Match | null {
-  const last = tokens[end - 1];
-  if (!last) return null;
-  const candidates = byLastWord.get(last.key) ?? [];
-  const entry = candidates.find(({ words }) => {
-    const start = end - words.length;
-    return start >= 0 && words.slice(0, -1).every((word, index) => tokens[start + index]!.key === word);
-  });
-  return entry ? { entry, start: end - entry.words.length, end } : null;
-}
-
-/** Last words of the listed compounds that are no nouns of things. */
-const noHead = new Set(['line', 'number', 'peel', 'guide', 'weight', 'long', 'back', 'day', 'top', 'print', 'set', 'hour']);
-const isHead = (form: string): boolean => plainHeads.has(form) || compoundHeads.has(form) || (byLastWord.has(form) && !noHead.has(form));
-const isNoun = (token: Token): boolean => !isDescribing(token) && (isHead(token.key) || isOneOf(changing, token));
-
-const isConsumable = ({ key: form }: Token): boolean =>
-  isEdible(form) || (byLastWord.get(form) ?? []).some(({ category, words }) => words.length === 1 && consumable.has(category.group));
 
 /**
  * The noun of a thing of which nothing is known but the word: the last one of a compound ("smartphone stand"), with the word before it
@@ -111,7 +66,11 @@ function onlyNamed(main: readonly Token[], purpose: readonly Token[]): NamedThin
   const first = before[from - 1];
   // A word that is not known may belong to the compound ("blood pressure monitor"), unless it is the brand at the start.
   const isWhole = from < before.length && (first === undefined || isDescribing(first) || from === 1);
-  const start = isWhole && first && isEdible(head.key) && isDescribing(first) ? from - 1 : from;
+  // The word before may be the end of a compound of its own: "yoga mat strap".
+  const inner = Array.from({ length: end - 1 - from }, (_, index) => nounBefore(main, from + index + 1)).filter((match) => match !== null);
+  if (vessel.test(head.key) && inner.some(({ entry }) => consumable.has(entry.category.group))) return null;
+  const whole = Math.min(from, ...inner.map(({ start: begin }) => begin));
+  const start = isWhole && first && isEdible(head.key) && isDescribing(first) ? Math.min(whole, from - 1) : whole;
   const noun = spoken(isWhole ? main.slice(start, end) : [head]);
   const isTerm = isPlain || isWhole;
   return { category: null, noun, nounKey: head.key, isTerm, isEdible: isEdible(head.key) };
@@ -199,7 +158,7 @@ const slogan =
 /** The words up to a slogan after the noun, which may name no other thing. */
 function withoutSlogan(tokens: readonly Token[]): readonly Token[] {
   const at = tokens.findIndex(({ text }, index) => index > 0 && slogan.test(text.toLowerCase()) && nounBefore(tokens, index) !== null);
-  return at === -1 || tokens.slice(at).some(({ key: form }) => byLastWord.has(form)) ? tokens : tokens.slice(0, at);
+  return at === -1 || tokens.slice(at).some(({ key: form }) => hasNoun(form)) ? tokens : tokens.slice(0, at);
 }
 
 function thingIn(phrase: string): NamedThing | null {
@@ -207,7 +166,7 @@ function thingIn(phrase: string): NamedThing | null {
     .replace(/\b(?:made|crafted|carved) (?:out )?of\b/i, 'from')
     .trim()
     .replace(quotedEnd, '');
-  const words = tokensOf(text);
+  const words = withIdioms(tokensOf(text));
   // "For iPhone 15 Pro case" names the thing last.
   const tokens = withoutSlogan(words[0]?.key === 'for' ? words.slice(1) : words);
   const cut = tokens.findIndex(({ text }) => preposition.test(text.toLowerCase()));
@@ -223,6 +182,8 @@ function thingOf(tokens: readonly Token[], purpose: readonly Token[]): NamedThin
   const whole = lastNoun(tokens);
   const at = tokens.findIndex(({ key: form }) => form === 'of');
   if (whole && whole.start < at && whole.end > at) return isChanged(whole, tokens, purpose) ? null : named(whole, tokens);
+  // "Map of Scotland print" is a print.
+  if (whole && depicting.test(tokens.at(-1)!.key) && whole.end === tokens.length) return named(whole, tokens);
   const before = tokens[at - 1];
   if (!before) return null;
   if (container.test(before.key) && tokens.slice(0, at - 1).every(isDescribing)) return thingFor(tokens.slice(at + 1), purpose);
@@ -230,13 +191,35 @@ function thingOf(tokens: readonly Token[], purpose: readonly Token[]): NamedThin
 }
 
 function thingFor(main: readonly Token[], purpose: readonly Token[]): NamedThing | null {
-  const compound = compoundOf(main, purpose);
+  const compound = compoundOf(main, purpose) ?? idiomIn(main);
   if (compound) return compound;
   const isSet = /^(?:set|pair|duo|trio)$/.test(main.at(-1)?.key ?? '');
   const match = lastNoun(main) ?? (isSet ? lastNoun(main.slice(0, -1)) : null);
+  const bare = withoutMotif(main);
+  if (bare && (!match || depicting.test(match.entry.words.at(-1)!))) return thingFor(bare, purpose);
   if (!match) return onlyNamed(main, purpose);
   if (isChanged(match, main, purpose)) return match.entry.isOpen ? null : onlyNamed(main, purpose);
   return named(match, main, isSet && match.end === main.length - 1 ? main.length : match.end);
+}
+
+/** "Tea towel lemon print" without its motif of one or two words; null where the print is the thing. */
+function withoutMotif(main: readonly Token[]): readonly Token[] | null {
+  if (!/^(?:print|motif|design)$/.test(main.at(-1)?.key ?? '')) return null;
+  for (const words of [1, 2]) {
+    const rest = main.slice(0, -1 - words);
+    const motif = main.slice(-1 - words, -1);
+    const match = nounBefore(rest, rest.length);
+    const isThing = match?.entry.isOpen && !/^(?:decor|paper|media|wrap)$/.test(match.entry.category.group);
+    if (isThing && motif.every((token) => isDescribing(token) || !isHead(token.key))) return rest;
+  }
+  return null;
+}
+
+/** The thing that a fixed expression names at the end of a phrase. */
+function idiomIn(main: readonly Token[]): NamedThing | null {
+  const last = main.findLast((token) => !isTrailing(token));
+  const idiom = last ? idiomThing(last.key) : null;
+  return idiom === null ? null : { category: null, noun: spoken([last!]), nounKey: last!.key, isTerm: true, ...idiom };
 }
 
 /** "Bowl for cats" is a cat bowl, where there are cat bowls. */
@@ -271,33 +254,6 @@ export function findThing(name: string, parts: readonly string[] = []): NamedThi
   return others.some(({ category }) => category !== null && thing.category !== null && category.group !== thing.category.group)
     ? null
     : thing;
-}
-
-/** Shorter names of the same kind of thing, the longest first: `olive oil` of "extra virgin olive oil". */
-export function shorterNouns(noun: string): string[] {
-  const tokens = tokensOf(noun);
-  const whole = nounBefore(tokens, tokens.length);
-  if (!whole || whole.start > 0) return [];
-  return tokens.slice(1).flatMap((_, at) => {
-    const rest = tokens.slice(at + 1);
-    const match = nounBefore(rest, rest.length);
-    return match && match.start === 0 && match.entry.category === whole.entry.category ? [spoken(rest)] : [];
-  });
-}
-
-const turning =
-  /^(?:leaf|tree|plane|cone|forest|nut|scent|scented|effect|look|style|print|colou?red|tone|toned|finish|plated|imitation|free|syrup|blossom|flower|grain|light)$/;
-
-/** True if the last word of a phrase names a thing that is not food, so that it may come with another thing: `a wooden handle`. */
-export function isPart(phrase: string): boolean {
-  const last = tokensOf(phrase).at(-1);
-  return last !== undefined && isHead(last.key) && !isConsumable(last) && !isDescribing(last);
-}
-
-/** True if the word after a material or a colour makes it the name of another thing: "paper plane", "green tea", "oak leaf". */
-export function turnsMaterial(word: string): boolean {
-  const [token] = tokensOf(word);
-  return token !== undefined && (turning.test(token.key) || (!isDescribing(token) && isHead(token.key)));
 }
 
 /** The last word of a name's noun, for things whose kind is not known: `Stand` of "Stand for plants in oak". */

@@ -82,6 +82,7 @@ const others = [
   'soy wax',
   'paraffin',
   'marble',
+  'granite',
   'slate',
   'soapstone',
   'concrete',
