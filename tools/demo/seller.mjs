@@ -122,7 +122,7 @@ export const largeOrders = {
       config: {
         channel: 'slack',
         to: ['#packing'],
-        subject: 'Large order on {{trigger.platform}}',
+        subject: 'Large order on {{trigger.platform | platform}}',
         message: 'Order {{trigger.orderNumber}} over {{trigger.total}} {{trigger.currency}}: please pack it first.',
         rejectedNext: 'usual',
       },
