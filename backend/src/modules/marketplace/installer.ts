@@ -65,14 +65,18 @@ export class Installer {
       const licensed = await this.load(transaction, id, true);
       refuseDisabled(licensed);
       const known = licensed.install && (licensed.install.workflowId ?? licensed.install.agentId) ? licensed.install : null;
-      if (known) return { ...answer(licensed, known), parts: await this.parts(transaction, known), kept: [] };
+      const ownAgents = (ids: Record<string, string>) => agentsWithInput(licensed.content).map((role) => ids[role]!);
+      if (known)
+        return { ...answer(licensed, known), parts: await this.parts(transaction, known), kept: [], ownAgents: ownAgents(known.agents) };
       requireRelease(licensed, version);
       const { install, ...made } = await this.make(transaction, licensed, keys ?? {});
-      return { ...answer(licensed, install), ...made };
+      return { ...answer(licensed, install), ...made, ownAgents: ownAgents(install.agents) };
     });
-    if (!dryRun) return { ...installed, taskId: null, setup: [] };
-    const setup = installed.agentId ? await this.agents.setupProblems(installed.agentId) : [];
-    return { ...installed, taskId: setup.length > 0 ? null : (await this.dryRun(id, idempotencyKey)).taskId, setup };
+    const { ownAgents, ...answered } = installed;
+    if (!dryRun) return { ...answered, taskId: null, setup: [] };
+    const problems = await Promise.all(ownAgents.map((agentId) => this.agents.setupProblems(agentId)));
+    const setup = problems.flat();
+    return { ...answered, taskId: setup.length > 0 ? null : (await this.dryRun(id, idempotencyKey)).taskId, setup };
   }
 
   /**
@@ -114,25 +118,13 @@ export class Installer {
 
   /** Makes the parts and remembers them as what is installed; an install before stays, no longer the current one. */
   async make(transaction: Transaction, licensed: Licensed, keys: Record<string, string>): Promise<{ install: StoredInstall } & MadeParts> {
-    const { productName, description, content, version, label } = licensed;
+    const { productName, content, version, label } = licensed;
     await checkKeys(transaction, content.needs, keys);
     const { ids, parts, kept } = await this.agentsFor(transaction, content);
-    const ofWorkflow = content.workflow && {
-      ...withIds(content.workflow.definition, { agents: ids, keys }),
-      allowedHosts: content.workflow.allowedHosts,
-    };
-    if (ofWorkflow) {
-      const { settings, triggers, start, steps, allowedHosts } = ofWorkflow;
-      const request = { name: productName, description, status: 'inactive' as const, allowedHosts, settings: settings && { ...settings } };
-      const made = await this.workflows.create(
-        { ...request, triggers, start, steps },
-        // The agents of the same transaction are not there yet for the check, which reads what is committed.
-        { lenient: true, note: `Installed from the marketplace, version ${label}`, transaction },
-      );
-      parts.unshift({ kind: 'workflow', id: made.id, name: made.name, isNew: true });
-    }
-    const workflowId = ofWorkflow ? parts[0]!.id : null;
-    const agentId = ofWorkflow ? null : ids[content.agents[0]!.role]!;
+    const made = await this.workflowFor(transaction, licensed, { agents: ids, keys });
+    if (made) parts.unshift(made);
+    const workflowId = made?.id ?? null;
+    const agentId = made ? null : ids[content.agents[0]!.role]!;
     const install = { id: uuidv7(), version, label, workflowId, agentId, agents: ids, keys };
     const isFirst = await this.remember(transaction, licensed.id, install);
     if (isFirst)
@@ -146,6 +138,24 @@ export class Installer {
       after: { version: label, workflowId, agentId, entitlementId: licensed.id },
     });
     return { install, parts, kept };
+  }
+
+  /** Creates the workflow of the product, inactive. @returns null for a product without one */
+  async workflowFor(
+    transaction: Transaction,
+    { productName, description, content, label }: Pick<Licensed, 'productName' | 'description' | 'content' | 'label'>,
+    ids: Ids,
+  ): Promise<InstalledPartDto | null> {
+    if (!content.workflow) return null;
+    const { settings, triggers, start, steps } = withIds(content.workflow.definition, ids);
+    const { allowedHosts } = content.workflow;
+    const request = { name: productName, description, status: 'inactive' as const, allowedHosts, settings: settings && { ...settings } };
+    const { id, name } = await this.workflows.create(
+      { ...request, triggers, start, steps },
+      // The agents of the same transaction are not there yet for the check, which reads what is committed.
+      { lenient: true, note: `Installed from the marketplace, version ${label}`, transaction },
+    );
+    return { kind: 'workflow', id, name, isNew: true };
   }
 
   /**
@@ -220,6 +230,9 @@ export class Installer {
     );
   }
 }
+
+/** Roles of the agents that bring along input of their own: their owner may have to complete it. */
+const agentsWithInput = ({ agents }: ProductContent): string[] => agents.filter(({ config }) => config?.input).map(({ role }) => role);
 
 const answer = ({ id, productId }: Licensed, install: StoredInstall): Omit<InstalledDto, 'parts' | 'kept' | 'taskId' | 'setup'> => ({
   installId: install.id,

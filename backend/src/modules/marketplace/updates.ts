@@ -25,7 +25,7 @@ type Mergeable = Weighed &
   (
     | { kind: 'workflow'; merged: Merged<Definition>; allowedHosts: string[] }
     | { kind: 'agent'; merged: Merged<AgentFields>; version: number }
-    /** The product became a workflow or an agent; nothing can be merged. */
+    /** The product became a workflow without the installed agent, or an agent; nothing can be merged. */
     | { kind: 'replaced'; merged: Merged<null> }
   );
 
@@ -98,15 +98,18 @@ export class Updates {
       const comparison = await this.compare(transaction, licensed, install, ids, allKeys);
       const { conflicts } = comparison.merged;
       if (comparison.kind === 'replaced' || conflicts.length > 0) throw conflict(licensed.productName, conflicts);
-      const updated = { ...current, agents: ids, keys: allKeys };
+      // An agent that has become a workflow goes on in it, with its settings.
+      const made = install.workflowId ? null : await this.installer.workflowFor(transaction, licensed, { agents: ids, keys: allKeys });
+      if (made) parts.unshift(made);
+      const place = { workflowId: made?.id ?? install.workflowId, agentId: install.agentId };
+      const updated = { ...current, ...place, agents: ids, keys: allKeys };
       await this.store(transaction, updated);
       transaction.state('product.installed', {
         id,
         productId: licensed.productId,
         productName: licensed.productName,
         version: licensed.label,
-        workflowId: install.workflowId,
-        agentId: install.agentId,
+        ...place,
       });
       const note = `Updated to version ${licensed.label}`;
       if (comparison.kind === 'workflow') {
@@ -148,12 +151,13 @@ export class Updates {
       ];
       return { kind: 'workflow', merged, allowedHosts, edited: !same(installed, mine), kept: [], loosens };
     }
-    if (install.workflowId || base.workflow || content.workflow)
+    const carried = content.agents.find(({ role }) => role === base.agents[0]?.role);
+    if (install.workflowId || !carried)
       return { kind: 'replaced', merged: { value: null, conflicts: [otherType] }, edited: false, kept: [], loosens: [] };
     const { name, version, config, schedule, scheduleTime, priority, description } = await this.agentQueries.get(install.agentId!);
     const mine = { config, schedule, scheduleTime, priority, description };
     const installed = fieldsOf(base.agents[0]!);
-    const merged = mergeFields(installed, mine, fieldsOf(content.agents[0]!), 2);
+    const merged = mergeFields(installed, mine, fieldsOf(carried), 2);
     const { values: shop } = await this.settings.read(sql);
     const limited = tightened(merged.value.config ?? {}, config, shop);
     const kept = limited.kept.map((limit) => keptLimit(limit, { id: install.agentId, name }));
@@ -161,13 +165,11 @@ export class Updates {
     return { kind: 'agent', version, merged: { ...merged, value }, edited: digest(mine) !== digest(installed), kept, loosens: [] };
   }
 
-  private store(sql: Sql, { id, version, agents, keys }: StoredInstall): Promise<unknown> {
-    return sql.query('UPDATE marketplace_installs SET version = $2, agents = $3, keys = $4, updated_at = now() WHERE id = $1', [
-      id,
-      version,
-      JSON.stringify(agents),
-      JSON.stringify(keys),
-    ]);
+  private store(sql: Sql, { id, version, agents, keys, workflowId }: StoredInstall): Promise<unknown> {
+    return sql.query(
+      'UPDATE marketplace_installs SET version = $2, agents = $3, keys = $4, workflow_id = $5, updated_at = now() WHERE id = $1',
+      [id, version, JSON.stringify(agents), JSON.stringify(keys), workflowId],
+    );
   }
 }
 
