@@ -237,6 +237,7 @@ describe('What a token has tasks do', () => {
       'restock.lines': {},
       'change.results': {},
       'product.find': { product: 'FOREIGN-1' },
+      'letter.results': {},
       'launch.results': { sku: 'FOREIGN-1', launchDay: '2026-01-01' },
       'purchase.draft': { lines: [{ sku: 'FOREIGN-1', pieces: 1 }] },
       'change.propose': { lines: [{ ...line, sku: 'FOREIGN-1' }] },

@@ -17,6 +17,7 @@ import { DeliveryWithdrawal } from './delivery-withdrawal';
 import { LeavingRules } from './leaving-rules';
 import { MailContacts } from './mail-contacts';
 import { MailAddresses } from './mail-addresses';
+import { MailResponses } from './mail-responses';
 import { Outbox } from './outbox';
 import { Suppressions } from './suppressions.service';
 import { UnsubscribeController } from './unsubscribe.controller';
@@ -35,10 +36,11 @@ import { UnsubscribeController } from './unsubscribe.controller';
     DeliveryWithdrawal,
     MailAddresses,
     MailContacts,
+    MailResponses,
     Suppressions,
     ...channelProviders,
   ],
-  exports: [Deliveries, DeliveryEnds, DeliveryOutbox, MailAddresses, MailContacts, ...channelProviders],
+  exports: [Deliveries, DeliveryEnds, DeliveryOutbox, MailAddresses, MailContacts, MailResponses, ...channelProviders],
 })
 export class DeliveriesModule {}
 

@@ -16,6 +16,7 @@ export { type LowProduct, type ProductSales, type ShopProduct, ShopProducts } fr
 export { type Rhythm, ShopRhythms } from './shop-rhythms';
 export { lacksCost, listingCost, pieceCost } from './piece-cost';
 export { piecesOf } from './shared-counts';
+export { type GroupOrders, ShopReturns } from './shop-returns';
 export { type ProductSpans, ShopSpans } from './shop-spans';
 export { daySums, lineSums, type OrderSums, type ProductSums, ShopSums } from './shop-sums';
 export { type DayPart, type EarnedSum, ShopToday, type SoldByHour, toShip } from './shop-today';

@@ -11,6 +11,7 @@ import { ShopFigures } from './shop-figures';
 import { ShopLaunches } from './shop-launches';
 import { ShopOrders } from './shop-orders';
 import { ShopProducts } from './shop-products';
+import { ShopReturns } from './shop-returns';
 import { ShopRhythms } from './shop-rhythms';
 import { ShopSpans } from './shop-spans';
 import { ShopSums } from './shop-sums';
@@ -28,6 +29,7 @@ const readers = [
   ShopLaunches,
   ShopOrders,
   ShopProducts,
+  ShopReturns,
   ShopRhythms,
   ShopSpans,
   ShopSums,

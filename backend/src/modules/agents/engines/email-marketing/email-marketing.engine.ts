@@ -12,6 +12,7 @@ import { type AgentEngine, defineAgentType } from '../agent-type';
 import { isEnglish, languageName, otherLanguage } from '../writing/language';
 import { inputNeeds, inputSchema, letterNames, type MailInput, readInput } from './input';
 import { segmentNames } from './segments';
+import { LetterResults } from './letter-results';
 import { letter, type Wording, wordings } from './letter';
 import { missingFacts } from '../writing/facts/product-facts';
 import type { LetterProducts } from './content';
@@ -161,9 +162,10 @@ export class EmailMarketingEngine implements AgentEngine {
     run: TaskRun,
     input: MailInput,
     { drafts, products }: { drafts: Wording[]; products: LetterProducts | null },
-    { recipients, leftOut, left, spentAtLeast }: Audience,
+    audience: Audience,
     write: () => Promise<{ letters: EmailContent[] } & Author>,
   ): Promise<{ letters: EmailContent[]; findings: LintFinding[] }> {
+    const { recipients, leftOut, left } = audience;
     const from = this.settings.current().mail.from ?? 'shop@example.invalid';
     const options = {
       title: 'Check and store the mail',
@@ -179,7 +181,6 @@ export class EmailMarketingEngine implements AgentEngine {
       ];
       const previews = await Promise.all(letters.map((content) => eml(content, recipients[0], from)));
       storeMailing(step, { letters, recipients, findings, previews, from, leftOut, left, author });
-      const audience = { recipients, leftOut, left, spentAtLeast };
       step.artifact(
         summaryFile(
           mailSummary({
@@ -271,7 +272,7 @@ export const emailMarketing = defineAgentType({
   result: [{ file: 'preview*.html', isRead: true }, { file: '*.csv' }, { file: 'email*.html', uses: ['task'] }],
   leaves: ['model', 'mail'],
   engine: EmailMarketingEngine,
-  providers: [LetterProductReader, StoredLetters],
+  providers: [LetterProductReader, LetterResults, StoredLetters],
   betterWith: {
     openai: 'writes subject and body variants',
     google: 'writes subject and body variants with Gemini',

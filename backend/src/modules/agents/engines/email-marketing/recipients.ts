@@ -34,6 +34,8 @@ export interface Audience {
   leftOut: { suppressed: number; recentlyWritten: number; notDue: number; tooMany: number };
   /** By name, the first thousand. */
   left: LeftOut[];
+  /** Meant as well, but unwilling or too many: to compare orders with; at most 5,000. */
+  unwritten: string[];
 }
 
 /** What is known about people besides what they bought. */
@@ -52,6 +54,7 @@ export interface Knowledge {
 }
 
 const namedLeftOut = 1_000;
+const mostUnwritten = 5_000;
 
 /**
  * Who gets the mail: those of the segment that want mail and had none lately, who spent most among those of their currency first; letters are
@@ -71,9 +74,11 @@ export function recipientsOf(
   const rhythmOf = new Map(rhythms.map((rhythm) => [rhythm.email, rhythm]));
   const shopGap = usualGap(rhythms);
   const left: LeftOut[] = [];
+  const unwritten: string[] = [];
   const leftOut = { suppressed: 0, recentlyWritten: 0, notDue: 0, tooMany: 0 };
   const leave = (kind: keyof typeof leftOut, email: string, why: string) => {
     leftOut[kind]++;
+    if ((kind === 'suppressed' || kind === 'tooMany') && unwritten.length < mostUnwritten) unwritten.push(email);
     if (left.length < namedLeftOut) left.push({ email, why });
     return false;
   };
@@ -117,6 +122,7 @@ export function recipientsOf(
     recipients,
     leftOut,
     left,
+    unwritten,
     spentAtLeast: limit === null ? null : `${unitsText(input.minSpent, limit)} in ${limit} orders`,
   };
 }

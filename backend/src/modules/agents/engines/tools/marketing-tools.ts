@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { ProductSearch, ShopDays, ShopLaunches } from '../../../sales';
+import { LetterResults } from '../email-marketing/letter-results';
 import { launchTools } from './launch-tools';
+import { letterResultsTool } from './letter-results-tool';
 import type { ReadingTool } from './tool';
 
 /** Tools that measure launches, letters and posts. */
@@ -8,7 +10,7 @@ import type { ReadingTool } from './tool';
 export class MarketingTools {
   readonly tools: readonly ReadingTool[];
 
-  constructor(search: ProductSearch, launches: ShopLaunches, shopDays: ShopDays) {
-    this.tools = launchTools(search, launches, shopDays);
+  constructor(search: ProductSearch, launches: ShopLaunches, shopDays: ShopDays, letters: LetterResults) {
+    this.tools = [...launchTools(search, launches, shopDays), letterResultsTool(letters)];
   }
 }

@@ -13,6 +13,7 @@ import type { SalesReader } from '../data-analysis/sales-reader';
 import type { ServerTools } from '../../../tool-servers';
 import type { PriceFinder } from '../pricing/price-finder';
 import type { PageReader } from '../sources';
+import type { LetterResults } from '../email-marketing/letter-results';
 import { contextOf } from '../testing/tool-context';
 import { houseTools } from './house-tools';
 import { MarketingTools } from './marketing-tools';
@@ -52,7 +53,7 @@ const shelf = (name: string, more: { deed?: 'acts'; isForAgents?: true }) =>
     ...more,
   });
 house.add(shelf('stock.list', { isForAgents: true }), shelf('orders.list', {}));
-const marketing = new MarketingTools({} as ProductSearch, {} as ShopLaunches, {} as ShopDays);
+const marketing = new MarketingTools({} as ProductSearch, {} as ShopLaunches, {} as ShopDays, {} as LetterResults);
 const box = new ToolBox(
   nothing,
   nothing,
@@ -134,6 +135,7 @@ describe('tool box', () => {
       'cash.plan': 'commerce:read',
       'product.find': 'commerce:read',
       'launch.results': 'commerce:read',
+      'letter.results': 'commerce:read,customers:identify,tasks:read',
       'change.propose': 'changes:propose',
       'change.results': 'changes:read,commerce:read',
       'order.propose': 'changes:propose',

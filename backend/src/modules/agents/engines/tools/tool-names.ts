@@ -18,6 +18,7 @@ export const toolNames = [
   'cash.plan',
   'product.find',
   'launch.results',
+  'letter.results',
   'http.fetch',
   'html.audit',
   'text.metrics',

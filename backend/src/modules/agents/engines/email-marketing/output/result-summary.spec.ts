@@ -21,6 +21,7 @@ const audience: Audience = {
   spentAtLeast: null,
   leftOut: { suppressed: 1, recentlyWritten: 4, notDue: 0, tooMany: 0 },
   left: [{ email: 'ben@shop.test', why: 'wants no mail' }],
+  unwritten: ['ben@shop.test'],
 };
 const given = { purpose: 'win back', segment: 'lost' };
 const summary = (more: object = {}, findings: Parameters<typeof mailSummary>[0]['findings'] = [], to = audience) => {
