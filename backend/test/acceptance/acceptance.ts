@@ -51,6 +51,12 @@ export interface File {
   text: string;
 }
 
+interface Installed {
+  workflowId: string | null;
+  agentId: string | null;
+  parts: { kind: 'workflow' | 'agent'; id: string }[];
+}
+
 const final = ['completed', 'failed', 'cancelled'];
 
 /** A product with a seller's shop in it, and what a buyer of a tool does: get it, install it, let it run, read and decide. */
@@ -101,14 +107,23 @@ export class Acceptance {
       .run((transaction) =>
         rights.grant(transaction, { orderId: uuidv7(), productId: tool, buyer: { userId: null, email: 'ada@example.com' } }),
       );
-    const { status, body: made } = await decideShown<{ workflowId: string; agentId: string }>(
-      this,
-      `/api/entitlements/${id}/install`,
-      body,
-    );
-    expect([tool, status, status === 201 ? '' : made]).toEqual([tool, 201, '']);
-    const switched = made.workflowId ? await this.call('PATCH', `/api/workflows/${made.workflowId}`, { status: 'active' }) : null;
+    const answer = await decideShown<Installed>(this, `/api/entitlements/${id}/install`, body);
+    expect([tool, answer.status, answer.status === 201 ? '' : answer.body]).toEqual([tool, 201, '']);
+    return this.switchedOn(tool, answer.body);
+  }
+
+  /** Takes over the newest version of an installed tool. */
+  async updated(tool: string): Promise<{ workflowId: string; agentId: string }> {
+    const id = await this.value<string>(`SELECT id FROM entitlements WHERE product_id = $1 AND status = 'active'`, [tool]);
+    const answer = await decideShown<Installed>(this, `/api/entitlements/${id}/update`, {});
+    expect([tool, answer.status, answer.status === 200 ? '' : answer.body]).toEqual([tool, 200, '']);
+    return this.switchedOn(tool, answer.body);
+  }
+
+  private async switchedOn(tool: string, { workflowId, agentId, parts }: Installed): Promise<{ workflowId: string; agentId: string }> {
+    const switched = workflowId ? await this.call('PATCH', `/api/workflows/${workflowId}`, { status: 'active' }) : null;
     expect([tool, switched?.status ?? 200]).toEqual([tool, 200]);
+    const made = { workflowId: workflowId!, agentId: (agentId ?? parts.find(({ kind }) => kind === 'agent')?.id)! };
     this.installs.set(tool, made);
     return made;
   }
@@ -185,6 +200,38 @@ export class Acceptance {
     const config = { ...body.config, input: { ...body.config.input, ...change } };
     const changed = await this.call('PATCH', `/api/agents/${agentId}`, { config });
     expect([changed.status, changed.status === 200 ? '' : changed.body]).toEqual([200, '']);
+  }
+
+  /** Runs the tool by hand. @returns the task of its only agent once it has ended or asks */
+  async childStarted(tool: string): Promise<AgentTask & { runId: string; asked: LettersToApprove | null }> {
+    const { workflowId } = await this.installed(tool);
+    const { status, body } = await this.call<{ id: string }>('POST', `/api/workflows/${workflowId}/run`, {});
+    expect([tool, status, status === 201 ? '' : body]).toEqual([tool, 201, '']);
+    const id = await eventually('the agent has its task', async () => {
+      const [row] = await this.sql<{ id: string }>('SELECT task_id AS id FROM workflow_children WHERE run_id = $1', [body.id]);
+      return row?.id ?? null;
+    });
+    return { ...(await this.taskStands(id)), runId: body.id };
+  }
+
+  /** Waits until a run waits for a time. */
+  waits(runId: string): Promise<boolean> {
+    return eventually('it waits', () =>
+      this.value<boolean>(`SELECT coalesce(status = 'waiting' AND waiting_for = 'delay', false) FROM tasks WHERE id = $1`, [runId]),
+    );
+  }
+
+  /** Ends the waiting of a run, as a person does. */
+  async released(runId: string): Promise<Run> {
+    await this.waits(runId);
+    expect((await this.call('PATCH', `/api/tasks/${runId}`, { status: 'running' })).status).toBe(200);
+    return this.stands(runId);
+  }
+
+  /** The page that a person reads of a run. */
+  async resultOf(runId: string): Promise<string> {
+    const { body } = await this.call<{ result: { text: string } | null }>('GET', `/api/workflow-runs/${runId}`);
+    return body.result?.text ?? '';
   }
 
   /** The task once it has ended or waits for a person. */

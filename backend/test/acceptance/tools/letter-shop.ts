@@ -7,6 +7,8 @@ import { decideShown } from '../../decide-shown';
 export interface LetterShop {
   shop: Acceptance;
   mailbox: Mailbox;
+  /** Loyal Customer Thanks as its first version was installed, and as it became a workflow. */
+  thanks: Record<'before' | 'after', { workflowId: string | null; agentId: string }>;
 }
 
 /** @returns the rows of a file of the task; none without such a file */

@@ -24,3 +24,10 @@ const rhythms = `pauses AS (
 export const away = `WITH ${buyers}, ${rhythms}
   SELECT b.email, b.days, CASE WHEN r.n >= 2 THEN round(r.usual)::int END AS usual FROM ranked b LEFT JOIN rhythms r USING (email), shops s
   WHERE b.days > CASE WHEN r.n >= 2 THEN greatest(14, 2 * r.usual) ELSE greatest(60, 2 * s.usual) END ORDER BY b.standing DESC, b.email`;
+
+/** People of a list, and of them who ordered in the 28 days after the first letter of a task, with orders and takings of each currency. */
+export const ordersAfter = `WITH sent AS (SELECT min(sent_at) AS at FROM deliveries WHERE task_id = $1),
+  people AS (SELECT DISTINCT unnest($2::text[]) AS email)
+  SELECT count(DISTINCT c.email)::int AS buyers, count(*)::int AS orders, coalesce(sum(o.total - o.refunded - o.tax - o.shipping) FILTER (WHERE o.currency = 'USD'), 0)::float8 AS usd
+  FROM people p JOIN customers c ON c.email = p.email JOIN shop_orders o ON o.customer_id = c.id, sent
+  WHERE ${saleOfOrder} AND o.ordered_at BETWEEN sent.at AND sent.at + interval '28 days'`;

@@ -2,7 +2,7 @@ import { insertBuyers } from '../buyers';
 import type { Outside } from '../outside';
 import type { Stage } from '../stage';
 import type { LetterShop } from './letter-shop';
-import { loyalCustomerThanks } from './loyal-customer-thanks';
+import { installedBefore, loyalCustomerThanks } from './loyal-customer-thanks';
 import { newCustomerWelcome } from './new-customer-welcome';
 import { winBackMailer } from './win-back-mailer';
 
@@ -13,6 +13,7 @@ export function letterTools(stage: Stage, outside: Outside): void {
     world.shop = await stage.start(outside.settings);
     await world.mailbox.connect(world.shop);
     await insertBuyers(world.shop.product.database);
+    world.thanks = await installedBefore(world.shop);
   });
   afterAll(() => stage.close(world.shop));
 

@@ -2,12 +2,13 @@ import { load } from 'cheerio';
 import { type Acceptance, once } from '../acceptance';
 import { atMonthEnd, hostile, inYen, nameless, notYet, sentBack, unwilling, weekly } from '../buyers';
 import type { Mail, Mailbox } from '../mailbox';
-import { timeZone } from '../sellers-shop';
+import { dayMs, timeZone } from '../sellers-shop';
 import { exhaustive, type Stage } from '../stage';
 import { saleOfOrder } from '../truth';
 import { decideShown } from '../../decide-shown';
 import { approve, type LetterShop, tableOfFile } from './letter-shop';
-import { away } from './letter-truth';
+import { away, ordersAfter } from './letter-truth';
+import { insertShopOrder } from '../../rows';
 
 export function winBackMailer({ keepsItsText }: Stage, world: LetterShop): void {
   describe('Win-Back Mailer', () => {
@@ -25,24 +26,58 @@ export function winBackMailer({ keepsItsText }: Stage, world: LetterShop): void 
       await shop.call('POST', '/api/deliveries/suppressions', { email: unwilling });
       // No customer is written to before the owner has said where mails end and where the button leads.
       await shop.agentInput(tool, { unsubscribeLink: 'https://console.shop.test' });
-      const without = await shop.agentStarted(tool);
+      const without = await shop.childStarted(tool);
+      expect(await shop.stands(without.runId)).toMatchObject({ status: 'failed' });
       expect(without).toMatchObject({ status: 'failed', error: { hint: expect.stringContaining('Where the button leads') as string } });
       await shop.agentInput(tool, { unsubscribeLink: 'https://console.shop.test', link: 'https://shop.test/new' });
-      return shop.agentStarted(tool);
+      return shop.childStarted(tool);
     });
     const recipients = once(async () => tableOfFile(shop, (await asked()).id, 'recipients.csv'));
     const due = once(() => shop.sql<{ email: string; days: number; usual: number | null }>(away));
     const sent = once(async () => {
-      const { id, asked: letters } = await asked();
+      const { id, runId, asked: letters } = await asked();
       expect(mailbox.mails()).toEqual([]);
       await approve(shop, letters!.id);
       expect(await shop.taskStands(id)).toMatchObject({ status: 'completed', error: null });
+      await shop.waits(runId);
       return mailbox.mails();
+    });
+    /** Four weeks later: three readers ordered, one of them in euros, and two people who were not written to. */
+    const counted = once(async () => {
+      const { id, runId } = await asked();
+      await sent();
+      const written = (await recipients()).map(({ email }) => email!);
+      const group = (await due()).map(({ email }) => email).filter((email) => !written.includes(email));
+      await shop.sql(`UPDATE deliveries SET sent_at = sent_at - interval '29 days' WHERE task_id = $1`, [id]);
+      const orders: string[] = [];
+      for (const [email, total, currency] of [
+        [written[0]!, 30, 'USD'],
+        [written[1]!, 20, 'USD'],
+        [written[2]!, 44, 'EUR'],
+        [group[0]!, 10, 'USD'],
+        [group[1]!, 10, 'USD'],
+      ] as const) {
+        const customer_id = await shop.value<string>('SELECT id FROM customers WHERE email = $1 LIMIT 1', [email]);
+        orders.push(
+          await insertShopOrder(shop.product.database, { ordered_at: new Date(Date.now() - 10 * dayMs), total, currency, customer_id }),
+        );
+      }
+      try {
+        const run = await shop.released(runId);
+        const count = async (people: string[]) =>
+          (await shop.sql<{ buyers: number; orders: number; usd: number }>(ordersAfter, [id, people]))[0]!;
+        const others = { ...(await count(group)), people: group.length };
+        return { run, text: await shop.resultOf(runId), readers: await count(written), others };
+      } finally {
+        await shop.sql('DELETE FROM shop_orders WHERE id = ANY($1)', [orders]);
+      }
     });
     beforeAll(() => sent());
     keepsItsText(tool, {
-      'Finds customers who have not bought for long and writes them one honest letter, which leaves only after you have read it.':
+      'Every month: finds customers who have not bought for long, writes them one honest letter that you approve, and counts their orders 28 days later.':
         async () => {
+          expect(await shop.nextFire(tool)).toMatchObject({ day: '2', time: '09:00' });
+          expect((await counted()).run).toMatchObject({ status: 'completed', error: null });
           const { asked: letters } = await asked();
           const before = letters!.content.messages[0]!.content.text.replace(/^No more mail from us: .*$/m, '');
           for (const { to, text } of await sent()) {
@@ -77,33 +112,37 @@ export function winBackMailer({ keepsItsText }: Stage, world: LetterShop): void 
         expect(best.length).toBeGreaterThan(600);
         expect((await recipients()).map(({ email }) => email)).toEqual(best.slice(0, 100));
       },
-      'Unsubscribe link in every mail': async () => {
-        const links = new Map<string, string>();
-        for (const { to, head, text, html } of await sent()) {
-          const link = /^No more mail from us: (\S+)$/m.exec(text)![1]!;
-          expect([to, head.replace(/\r\n[ \t]+/g, ' ')]).toEqual([to, expect.stringContaining(`List-Unsubscribe: <${link}>`)]);
-          expect([to, load(html!)('a[href]').last().attr('href')]).toEqual([to, link]);
-          links.set(link, to);
-        }
-        expect(links.size).toBe(100);
-        const [link, to] = [...links].find(([, reader]) => reader.endsWith('@crowd.test'))!;
-        expect(await (await follow(link, 'GET')).text()).toContain(to);
-        expect((await follow(link, 'POST')).status).toBe(200);
-        expect(await (await follow(link, 'GET')).text()).toContain('gets no more mail from us');
-      },
-      'Comes up for approval before it leaves': exhaustive(async () => {
-        const { asked: letters } = await asked();
-        expect(letters!.targets.toSorted()).toEqual((await recipients()).map(({ email }) => email!).toSorted());
-        const before = (await sent()).length;
-        expect(before).toBe(100);
-        // Even where mail may leave without asking.
-        expect((await shop.call('PUT', '/api/settings', { approvalPolicy: { send_mail: 'allow' } })).status).toBe(200);
-        const other = await shop.agentStarted(tool);
-        expect((await shop.call('PUT', '/api/settings', { approvalPolicy: { send_mail: 'ask' } })).status).toBe(200);
-        expect((await decideShown(shop, `/api/approvals/${other.asked!.id}/reject`)).status).toBe(200);
-        expect(await shop.taskStands(other.id)).toMatchObject({ status: 'completed' });
-        expect(mailbox.mails()).toHaveLength(before);
-      }),
+      'Comes up for approval before it leaves, with an unsubscribe link in every mail': [
+        async () => {
+          const links = new Map<string, string>();
+          for (const { to, head, text, html } of await sent()) {
+            const link = /^No more mail from us: (\S+)$/m.exec(text)![1]!;
+            expect([to, head.replace(/\r\n[ \t]+/g, ' ')]).toEqual([to, expect.stringContaining(`List-Unsubscribe: <${link}>`)]);
+            expect([to, load(html!)('a[href]').last().attr('href')]).toEqual([to, link]);
+            links.set(link, to);
+          }
+          expect(links.size).toBe(100);
+          const [link, to] = [...links].find(([, reader]) => reader.endsWith('@crowd.test'))!;
+          expect(await (await follow(link, 'GET')).text()).toContain(to);
+          expect((await follow(link, 'POST')).status).toBe(200);
+          expect(await (await follow(link, 'GET')).text()).toContain('gets no more mail from us');
+        },
+        exhaustive(async () => {
+          const { asked: letters } = await asked();
+          expect(letters!.targets.toSorted()).toEqual((await recipients()).map(({ email }) => email!).toSorted());
+          const before = (await sent()).length;
+          expect(before).toBe(100);
+          // Even where mail may leave without asking.
+          expect((await shop.call('PUT', '/api/settings', { approvalPolicy: { send_mail: 'allow' } })).status).toBe(200);
+          const other = await shop.childStarted(tool);
+          expect((await shop.call('PUT', '/api/settings', { approvalPolicy: { send_mail: 'ask' } })).status).toBe(200);
+          expect((await decideShown(shop, `/api/approvals/${other.asked!.id}/reject`)).status).toBe(200);
+          expect(await shop.taskStands(other.id)).toMatchObject({ status: 'completed' });
+          expect(mailbox.mails()).toHaveLength(before);
+          const unsent = await shop.stands(other.runId);
+          expect([unsent.status, unsent.timeline.at(-1)!.stepId]).toEqual(['completed', 'unsent']);
+        }),
+      ],
       'Names what each person bought, and products that are in stock': async () => {
         const last = await shop.sql<{ email: string; month: string; sku: string; product: string }>(
           `SELECT DISTINCT ON (c.email) c.email, to_char(o.ordered_at AT TIME ZONE '${timeZone}', 'FMMonth YYYY') AS month, l.sku, l.product_name AS product
@@ -130,14 +169,15 @@ export function winBackMailer({ keepsItsText }: Stage, world: LetterShop): void 
       'One letter a person in 30 days over all tools, none to who unsubscribed': exhaustive(async () => {
         const written = (await sent()).map(({ to }) => to);
         expect(written).not.toContain(unwilling);
-        const again = await shop.agentStarted(tool);
+        const again = await shop.childStarted(tool);
         expect(again.asked!.targets).toHaveLength(100);
         expect(again.asked!.targets.filter((to) => written.includes(to) || to === unwilling)).toEqual([]);
-        await shop.call('POST', `/api/tasks/${again.id}/cancel`, {});
+        await shop.call('POST', `/api/tasks/${again.runId}/cancel`, {});
         // Another tool, and everybody.
         await shop.agentInput('loyal-customer-thanks', { segment: 'everyone', maxRecipients: 5_000 });
-        const other = await shop.agentRun('loyal-customer-thanks');
+        const { id: other, runId } = await shop.childStarted('loyal-customer-thanks');
         await shop.agentInput('loyal-customer-thanks', { segment: 'champions', maxRecipients: 200 });
+        await shop.call('POST', `/api/tasks/${runId}/cancel`, {});
         const wanted = (await tableOfFile(shop, other, 'recipients.csv')).map(({ email }) => email!);
         expect(wanted.length).toBeGreaterThan(800);
         expect(wanted.filter((to) => written.includes(to) || to === unwilling)).toEqual([]);
@@ -145,10 +185,23 @@ export function winBackMailer({ keepsItsText }: Stage, world: LetterShop): void 
         expect(left.filter(({ why }) => why!.startsWith('Had an advertising letter on ')).length).toBeGreaterThanOrEqual(99);
         // A month later the first of them may have one again.
         await shop.sql(`UPDATE mail_contacts SET contacted_at = now() - interval '30 days 1 minute'`);
-        const later = await shop.agentStarted(tool);
+        const later = await shop.childStarted(tool);
         expect(later.asked!.targets).toEqual(expect.arrayContaining([weekly, atMonthEnd, nameless, sentBack, hostile]));
-        await shop.call('POST', `/api/tasks/${later.id}/cancel`, {});
+        await shop.call('POST', `/api/tasks/${later.runId}/cancel`, {});
       }),
+      'Counts who ordered in the 28 days after and for how much in each currency, beside customers of the group without a letter':
+        async () => {
+          const { text, readers, others } = await counted();
+          expect(readers.buyers).toBeGreaterThanOrEqual(3);
+          expect(text).toContain(`100 letters of `);
+          expect(text).toContain(
+            `: ${readers.buyers} readers (${readers.buyers}.0%) ordered in the 28 days after, ${readers.orders} orders for `,
+          );
+          expect(text).toContain(`$${readers.usd.toFixed(2)} and €44.00`);
+          expect(text).toContain(`Of ${others.people} customers of the same group without the letter, ${others.buyers} (`);
+          expect(text).toContain('so this does not show that the letter was the reason.');
+          expect(text).not.toMatch(/@|won back/);
+        },
     });
   });
 }

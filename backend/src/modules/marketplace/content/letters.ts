@@ -1,9 +1,11 @@
+import type { Definition, Trigger } from '../../workflows';
+import type { ContentAgent } from '../product-content';
 import type { BuiltInProduct } from './built-in';
 import {
-  agentProduct,
   analyst,
   betterWithModel,
   byHand,
+  callTool,
   cron,
   dropped,
   event,
@@ -11,12 +13,14 @@ import {
   mail,
   mailer,
   oneAtATime,
+  page,
   poster,
   release,
   report,
   review,
   reviewed,
   reviewedMail,
+  sheet,
   tell,
   wait,
   when,
@@ -27,36 +31,84 @@ import {
 const category = 'marketing' as const;
 const hello = 'Hello {{trigger.firstName | default "there"}},\n\n';
 
+/** Whole days after a letter in which orders are counted. */
+const countedDays = 28;
+
+/** The agent has settings of its own, which its owner completes: where the button leads, and where mails end. */
+const letterAgent = (name: string, description: string, input: Record<string, string | string[] | number | boolean>): ContentAgent => ({
+  role: 'agent',
+  name,
+  type: 'Email Marketing',
+  description,
+  config: { input, approvals: { send_mail: 'ask' } },
+});
+
+/** Writes, asks, sends, and counts orders afterwards. */
+const measuredLetter = (schedule: Trigger, subject: string): Definition => {
+  const letter: [string, string] = ['The letter', '{{steps.letter.output.files["email.txt"]}}'];
+  return flow(
+    [byHand, schedule],
+    [
+      { id: 'letter', name: 'Write and send the letter', type: 'agent_task', config: { agentId: '@agent', input: {} } },
+      callTool('sent', 'Count the letters', 'letter.results', { days: countedDays }),
+      when('any', 'Was one sent?', { left: '{{steps.sent.output.sent}}', op: 'gt', right: 0 }, 'wait', 'unsent'),
+      wait('wait', `${countedDays} days`, countedDays),
+      callTool('results', 'Count the orders', 'letter.results', { days: countedDays }),
+      page(
+        'page',
+        'Put the result together',
+        sheet(['Orders after this letter and earlier ones', '{{steps.results.output.text}}'], letter),
+      ),
+      {
+        ...tell('told', 'Report the orders', `${subject}: orders after ${countedDays} days`, '{{steps.results.output.rows[0].text}}'),
+        next: null,
+      },
+      page(
+        'unsent',
+        'Say that no letter was sent',
+        sheet(['No letter was sent', 'Orders after earlier letters:\n\n{{steps.sent.output.text}}'], letter),
+      ),
+    ],
+    // The next letter does not wait until the orders after this one are counted.
+    { concurrency: { limit: 1, onOverlap: 'skip', countWaiting: false } },
+  );
+};
+
 /** Tools of the category marketing that write mails to customers. */
 export const letters: BuiltInProduct[] = [
-  agentProduct({
+  workflowProduct({
     id: 'win-back-mailer',
+    ...release(
+      '2.0.0',
+      '2026-11-30',
+      'Runs every month, and counts orders 28 days after the letter. An installed agent goes on in the new workflow with its settings; switch the workflow on under Workflows.',
+    ),
     name: 'Win-Back Mailer',
     description:
-      'Finds customers who have not bought for long and writes them one honest letter, which leaves only after you have read it.',
+      'Every month: finds customers who have not bought for long, writes them one honest letter that you approve, and counts their orders 28 days later.',
     category,
     price: '39.99',
     rating: 4.6,
     features: [
       'Finds who has been away for long by their own rhythm, and says why for each',
       'At most 100 people a run, the best customers first',
-      'Unsubscribe link in every mail',
-      'Comes up for approval before it leaves',
       'Names what each person bought, and products that are in stock',
+      'Comes up for approval before it leaves, with an unsubscribe link in every mail',
       'One letter a person in 30 days over all tools, none to who unsubscribed',
+      'Counts who ordered in the 28 days after and for how much in each currency, beside customers of the group without a letter',
     ],
-    capabilities: ['segment.read', 'mail.draft', 'mail.send'],
+    capabilities: ['segment.read', 'mail.draft', 'mail.send', 'mail.measure'],
+    agents: [
+      letterAgent('Win-Back Mailer', 'One letter to customers who have not ordered for long.', {
+        purpose: 'win back',
+        segment: 'everyone',
+        maxRecipients: 100,
+        buttonText: 'See what is new',
+        send: true,
+      }),
+    ],
     needs: [betterWithModel],
-    agent: {
-      name: 'Win-Back Mailer',
-      type: 'Email Marketing',
-      description: 'One letter to customers who have not ordered for long.',
-      schedule: 'on-demand',
-      config: {
-        input: { purpose: 'win back', segment: 'everyone', maxRecipients: 100, buttonText: 'See what is new', send: true },
-        approvals: { send_mail: 'ask' },
-      },
-    },
+    definition: measuredLetter(cron('monthly', '0 9 2 * *'), 'The win-back letter'),
   }),
   workflowProduct({
     id: 'new-customer-welcome',
@@ -105,38 +157,39 @@ export const letters: BuiltInProduct[] = [
       { concurrency: { limit: 1, key: '{{trigger.email}}', onOverlap: 'skip' } },
     ),
   }),
-  agentProduct({
+  workflowProduct({
     id: 'loyal-customer-thanks',
+    ...release(
+      '2.0.0',
+      '2026-11-30',
+      'Runs every quarter, sends the letter once you approve it, and counts orders 28 days later for each subject. An installed agent goes on in the new workflow with its settings; switch the workflow on under Workflows.',
+    ),
     name: 'Loyal Customer Thanks',
-    description: 'A thank-you letter to the people who buy often and lately. A draft until you send it.',
+    description:
+      'Every quarter: writes a thank-you letter to the people who buy often and lately, sends it once you approve it, and counts their orders 28 days later.',
     category,
     price: '24.99',
     rating: 4.5,
     features: [
       'Finds your best customers by their orders',
-      'Three subjects to try out against each other',
       'Greets customers by first name where it is known',
       'At most 200 people a run',
-      'Draft as a mail file and as HTML',
-      'Sends nothing by itself',
+      'Comes up for approval before it leaves, as the mail that each reader gets',
+      'Tries out three subjects, and counts the orders after each of them',
+      'Counts who ordered in the 28 days after, beside best customers without a letter, if there are any',
     ],
-    capabilities: ['segment.read', 'mail.draft'],
+    capabilities: ['segment.read', 'mail.draft', 'mail.send', 'mail.measure'],
+    agents: [
+      letterAgent('Loyal Customer Thanks', 'A thank-you letter to the best customers.', {
+        purpose: 'thank you',
+        segment: 'champions',
+        maxRecipients: 200,
+        subjects: ['Thank you for staying with us', 'You make this shop possible', 'A short thank you'],
+        send: true,
+      }),
+    ],
     needs: [betterWithModel],
-    agent: {
-      name: 'Loyal Customer Thanks',
-      type: 'Email Marketing',
-      description: 'A thank-you letter to the best customers. A draft until you send it.',
-      schedule: 'on-demand',
-      config: {
-        input: {
-          purpose: 'thank you',
-          segment: 'champions',
-          maxRecipients: 200,
-          subjects: ['Thank you for staying with us', 'You make this shop possible', 'A short thank you'],
-          send: false,
-        },
-      },
-    },
+    definition: measuredLetter(cron('quarterly', '0 9 5 1,4,7,10 *'), 'The thank-you letter'),
   }),
   workflowProduct({
     id: 'newsletter-desk',
