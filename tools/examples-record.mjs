@@ -51,19 +51,20 @@ try {
   const { rows } = await database.query('SELECT id, content FROM marketplace_products');
   const contents = new Map(rows.map(({ id, content }) => [id, content]));
   const runs = new Map();
-  /** Starts a dry run of an agent after its form is complete. @returns the id of its task */
-  const runSetUp = async (agentId, input) => {
+  /** Starts a dry run of a workflow after the form of its agent is complete. @returns the id of its task */
+  const runSetUp = async ({ parts, workflowId }, input) => {
+    const { id: agentId } = parts.find(({ kind }) => kind === 'agent');
     const { config } = await api('GET', `agents/${agentId}`);
     await api('PATCH', `agents/${agentId}`, { config: { ...config, input: { ...config.input, ...input } } });
-    return (await api('POST', `agents/${agentId}/run`, { dryRun: true })).id;
+    return (await api('POST', `workflows/${workflowId}/run`, { dryRun: true })).id;
   };
   for (const { id: productId, version } of items.filter(isWanted)) {
     const id = randomUUID();
     await database.query('INSERT INTO entitlements (id, product_id, order_id) VALUES ($1, $2, $3)', [id, productId, randomUUID()]);
     const keys = contents.get(productId).needs.some(({ required }) => required) ? { slack: slack.id } : {};
-    const { agentId, taskId, workflowId } = await api('POST', `entitlements/${id}/install`, { version, dryRun: !missing[productId], keys });
-    if (missing[productId]) runs.set(productId, { taskId: await runSetUp(agentId, missing[productId]), workflowId });
-    else runs.set(productId, { taskId, workflowId });
+    const installed = await api('POST', `entitlements/${id}/install`, { version, dryRun: !missing[productId], keys });
+    const taskId = missing[productId] ? await runSetUp(installed, missing[productId]) : installed.taskId;
+    runs.set(productId, { taskId, workflowId: installed.workflowId });
   }
   const ids = [...runs.values()].map(({ taskId }) => taskId);
   const open = async () =>
