@@ -1,4 +1,7 @@
-import { once } from '../acceptance';
+import { once, under } from '../acceptance';
+import { dayMs, timeZone } from '../sellers-shop';
+import { eventually } from '../../eventually';
+import { insertShopOrder } from '../../rows';
 import { AccountWriters, writableFields } from '../../../src/modules/integrations';
 import { type ConnectedShop } from '../connected-shop';
 import { exhaustive, type Stage } from '../stage';
@@ -31,19 +34,26 @@ export function listingTools({ keepsItsText, startConnected, close }: Stage): vo
           { platform: 'shopify', sku: 'SKU-5', title: 'Pot' },
         ],
       });
-      const task = await connected.shop.agentRun('listing-fixer');
+      const { id: task, runId } = await connected.shop.childStarted('listing-fixer');
+      const run = await connected.shop.stands(runId);
+      expect([run.status, run.error]).toEqual(['completed', null]);
       const [batch, ...others] = await connected.batches(task);
       const fixes = (await connected.shop.files(task)).find(({ title }) => title === 'fixes.md')!.text;
-      return { task, batch: batch!, others, lines: await connected.lines(batch!.id), fixes };
+      return { runId, batch: batch!, others, lines: await connected.lines(batch!.id), fixes };
     });
     const line = async (sku: string, field: string) => (await asked()).lines.find((one) => one.sku === sku && one.field === field);
 
     keepsItsText('listing-fixer', {
-      'Looks through your connected listings every week, and proposes better texts where they are missing or weak.': async () => {
-        const { agentId } = await connected.shop.installed('listing-fixer');
-        const { body } = await connected.shop.call<{ schedule: string }>('GET', `/api/agents/${agentId}`);
-        expect([body.schedule, (await asked()).lines.length > 0]).toEqual(['weekly', true]);
-      },
+      'Every Wednesday: looks through your connected listings, proposes better texts where they are missing or weak, and measures what earlier texts brought.':
+        async () => {
+          expect(await connected.shop.nextFire('listing-fixer')).toMatchObject({ weekday: 'Wednesday', time: '09:00' });
+          const page = await connected.shop.resultOf((await asked()).runId);
+          expect(page).toContain((await asked()).fixes.trim().slice(0, 500));
+          expect(under(page, 'Results of earlier texts')).toContain('No earlier change was written in the last 180 days.');
+          const { agentId } = await connected.shop.installed('listing-fixer');
+          const { body } = await connected.shop.call<{ schedule: string }>('GET', `/api/agents/${agentId}`);
+          expect(body.schedule).toBe('on-demand');
+        },
       'Reads titles, descriptions and tags on Shopify, WooCommerce and Etsy, search texts on Shopify, titles and descriptions on eBay':
         async () => {
           const fields = new Set((await asked()).lines.map(({ field }) => field));
@@ -62,15 +72,14 @@ export function listingTools({ keepsItsText, startConnected, close }: Stage): vo
         expect((await line('SKU-3', 'title'))!.why).toContain('are right, the rest is cut off.');
         expect((await asked()).fixes).toContain('The title has only 3 characters; 15 to 70 are right.');
       },
-      'Writes a better text from what the listing says, within the limits of its channel': async () => {
+      'Writes a better text from what the listing says, within the limits of its channel, and keeps every word of a description that is only too short':
+        async () => {
         expect((await line('SKU-1', 'title'))!.to).toBe('Handmade Stoneware Pot with Lid');
         for (const { field, to } of (await asked()).lines) {
           if (field === 'title') expect((to as string).length).toBeLessThanOrEqual(70);
           if (field === 'seoTitle') expect((to as string).length).toBeLessThanOrEqual(60);
           if (field === 'seoDescription') expect((to as string).length).toBeLessThanOrEqual(160);
         }
-      },
-      'Keeps every word of a description that is only too short, and goes on after it': async () => {
         const { from, to, why } = (await line('SKU-3', 'description'))!;
         expect(why).toMatch(/^The description has only \d+ words\.$/);
         expect((to as string).startsWith(from as string)).toBe(true);
@@ -96,7 +105,8 @@ export function listingTools({ keepsItsText, startConnected, close }: Stage): vo
         },
       'Leaves out and names sample products, listings of files, and texts that wait or were turned down within 28 days': exhaustive(
         async () => {
-          const task = await connected.shop.agentRun('listing-fixer');
+          const { id: task, runId } = await connected.shop.childStarted('listing-fixer');
+          await connected.shop.stands(runId);
           const fixes = (await connected.shop.files(task)).find(({ title }) => title === 'fixes.md')!.text;
           expect(fixes).toContain('Another search description was turned down today.');
           expect(fixes).toContain('It comes from a file; no account is connected to write to.');
@@ -105,6 +115,39 @@ export function listingTools({ keepsItsText, startConnected, close }: Stage): vo
             for (const { sku } of await connected.lines(batch.id)) expect(foreign.map((one) => one.sku)).not.toContain(sku);
         },
       ),
+      'Compares pieces and sales of up to 28 days before and after each batch with listings that nothing changed, or says why it cannot':
+        exhaustive(async () => {
+          const { shop } = connected;
+          const { batch } = await asked();
+          await shop.sql(
+            `UPDATE change_lines SET seen_at = seen_at - interval '29 days', called_at = called_at - interval '29 days' WHERE batch_id = $1`,
+            [batch.id],
+          );
+          const skus = [...new Set((await connected.lines(batch.id)).filter(({ status }) => status === 'verified').map(({ sku }) => sku))];
+          for (const [day, pieces] of [
+            [40, 4],
+            [12, 11],
+          ] as const)
+            await insertShopOrder(
+              shop.product.database,
+              { platform: 'shopify', ordered_at: new Date(Date.now() - day * dayMs), total: pieces * 10 },
+              [{ sku: skus[0]!, quantity: pieces, price: 10 }],
+            );
+          await eventually('the days are counted', async () => (await shop.value('SELECT count(*)::int FROM ledger_due')) === 0);
+          const [truth] = await shop.sql<{ before: number; after: number }>(
+            `SELECT coalesce(sum(units) FILTER (WHERE day < today - 29), 0)::int AS before, coalesce(sum(units) FILTER (WHERE day > today - 29), 0)::int AS after
+             FROM product_days, (SELECT (now() AT TIME ZONE $2)::date AS today) t
+             WHERE platform = 'shopify' AND sku = ANY($1) AND day BETWEEN today - 57 AND today - 1`,
+            [skus, timeZone],
+          );
+          expect([truth!.before, truth!.after].every((pieces) => pieces > 0)).toBe(true);
+          const { runId } = await shop.childStarted('listing-fixer');
+          await shop.stands(runId);
+          const text = under(await shop.resultOf(runId), 'Results of earlier texts');
+          expect(text).toContain(`in the 28 days after, `);
+          expect(text).toContain(`(${truth!.after} and ${truth!.before} pieces)`);
+          expect(text).toMatch(/than expected|Too few|Nothing to compare|products/);
+        }),
     });
   });
 

@@ -6,7 +6,7 @@ import { changeResult, type ChangeResult } from './change-result';
 
 const mostBatches = 20;
 
-/** Sales around earlier changes of the workflow or the agent that a task belongs to. */
+/** Sales around earlier changes of the workflow, its agents included, or the agent that a task belongs to. */
 @Injectable()
 export class ChangeResults {
   constructor(
