@@ -74,7 +74,7 @@ function isHarmless(item: Word, language: Language, isQuestion: boolean, vocabul
   if (assertive.has(word) || (!isQuestion && copulas.has(word) && word !== 'es')) return false;
   const changes = actions.length > 0 || directions.length > 0;
   if (changes && isPast(word, raw, language)) return false;
-  if (item.isGlue || item.isNegation || advice[language].has(word)) return true;
+  if (item.isGlue || item.isNegation || advice[language].has(word) || courtesy[language].has(word)) return true;
   return actions.length > 0 || item.concepts.length > 0 || vocabulary([item.stem, ...item.concepts]);
 }
 

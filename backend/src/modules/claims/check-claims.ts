@@ -7,6 +7,7 @@ import { type Item, parse, type Parsed } from './parse';
 import { sentencesOf } from './sentences';
 import { FactSupport, isOwnAction } from './support/by-facts';
 import { ReceiptSupport } from './support/by-receipts';
+import { changedNames } from './support/recorded';
 import { TextSupport } from './support/by-texts';
 import { type Carry, type Clause, clauseOf, idsOf, type Judged, nothingCarried, type Source } from './support/clause';
 import { type Linked, linkedAt } from './support/links';
@@ -44,6 +45,7 @@ export class ClaimCheck {
   private readonly facts: FactSupport;
   private readonly receipts: ReceiptSupport;
   private readonly texts: TextSupport;
+  private readonly changed: ReadonlySet<string>;
   private readonly prices: readonly Known[];
   private readonly known: ReadonlySet<string>;
   /** "Done." needs a step that was taken. */
@@ -58,6 +60,7 @@ export class ClaimCheck {
     this.receipts = new ReceiptSupport(grounds.receipts);
     this.hasDone = grounds.receipts.some(({ result }) => result === 'done' || result === 'verified');
     this.texts = new TextSupport(grounds.texts ?? [], subjectsOf(facts));
+    this.changed = kind === 'copy' ? changedNames(grounds.receipts) : new Set();
     this.prices = facts.filter(({ needs, unit }) => unit === 'money' && needs.length === 1 && needs[0]!.includes('price'));
     this.known = new Set(facts.flatMap(({ subject, name, explains }) => [...subject.flat(), ...name.flat(), ...explains]));
   }
@@ -94,7 +97,7 @@ export class ClaimCheck {
     if (isEmpty(parsed.items)) return { carry };
     if (parsed.items.length > mostItems) return { reason: 'The sentence is too long to check.' };
     if (this.hasDone && /^(?:done|erledigt|fertig|hecho|listo)[.!]?$/i.test(sentence)) return { carry };
-    if (this.kind === 'copy' && isHarmlessCopy(parsed, this.texts, this.isPrice)) return { carry };
+    if (this.kind === 'copy' && isHarmlessCopy(parsed, this.texts, this.isPrice, this.changed)) return { carry };
     if (isCourtesy(parsed) || isOffer(parsed, sentence)) return { carry };
     const judged = this.judgeItems(parsed.items, carry, 0);
     if ('carry' in judged) return judged;

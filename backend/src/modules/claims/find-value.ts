@@ -80,7 +80,16 @@ function endedBy(words: readonly string[], at: number, to: number, readings: Rea
   return currency ? { value: { ...value, currency }, length: to + 1 - at } : { value, length: to - at };
 }
 
+const one = /^(?:one|ein|eine|einen|einem|einer|eines|un|una)$/;
+const within = /^(?:within|in|innerhalb|binnen|en|dentro|de|only|nur)$/;
+/** `within one working day`: elsewhere "one" is an article too often. */
+const isOneOfTime = (words: readonly string[], at: number): boolean =>
+  one.test(words[at]!) && within.test(words[at - 1] ?? '') && [1, 2].some((next) => isTime.test(words[at + next] ?? ''));
+const isTime =
+  /^(?:day|week|hour|month|year|minute|tag|tages|werktag|werktages|woche|stunde|monat|monats|jahr|jahres|dia|semana|hora|mes|ano)$/;
+
 function spelled(words: readonly string[], at: number): FoundValue | null {
+  if (isOneOfTime(words, at)) return endedBy(words, at, at + 1, [{ value: 1, unit: 1 }], true);
   const found = spelledAt(words, at);
   if (found) return endedBy(words, at, at + found.length, [{ value: found.value, unit: 1 }], true);
   return null;
@@ -127,11 +136,23 @@ function fractionAt(words: readonly string[], at: number): FoundValue | null {
     return of && Number(of) > number.value ? { value: around(number.value / Number(of)), length: number.length + 1 + more } : null;
   }
   const [of] = partWords.of(words[at]!);
+  const ratio = of ? ratioAt(words, at, Number(of)) : null;
+  if (ratio) return ratio;
   if (!of || isOrdinalUse(words, at)) return null;
   // `half a dozen`
   if (/^(?:dozen|dutzend|docena)$/.test(words[at + 1] ?? '') || /^(?:dozen)$/.test(words[at + 2] ?? '')) return null;
   const more = /^(?:parte|part)$/.test(words[at + 1] ?? '') ? 1 : 0;
   return { value: around(1 / Number(of)), length: 1 + more };
+}
+
+/** `half as many pieces as`, `halb so viele wie`, `la mitad de piezas que`: one value divided by another. */
+function ratioAt(words: readonly string[], at: number, of: number): FoundValue | null {
+  const isCompared =
+    (words[at + 1] === 'as' && /^(?:many|much|often)$/.test(words[at + 2] ?? '')) ||
+    (words[at + 1] === 'so' && /^(?:viel|viele|vielen|oft|haufig|gut)$/.test(words[at + 2] ?? '')) ||
+    (words[at + 1] === 'de' && !/^(?:los|las|el|la|cada)$/.test(words[at + 2] ?? '') && words[at + 3] === 'que') ||
+    (words[at] === 'mitad' && words[at + 1] === 'que');
+  return isCompared ? { value: factor(1 / of), length: 1 } : null;
 }
 
 /** `the third order` is one order; `a third of the orders` is a part. */

@@ -4,6 +4,8 @@ import { folded } from './words';
 
 const openings =
   /^[¿¡]?\s*(?:did you (?:already )?know|do you know|have you noticed|you may know|wusste(?:st du|n sie|t ihr)|wei(?:ß|ss)t du|hast du (?:schon )?(?:bemerkt|gesehen)|sab[ií]as|sab[ií]a(?: usted)?|sabes)(?:,?\s+(?:that|dass|que))\s+/iu;
+const leads =
+  /^(?:(?:this is |here is |here's )?what (?:i|we) (?:did|have done|'ve done)|what was done|steps taken|(?:das|was) (?:habe ich|haben wir|ich|wir) (?:gemacht|getan|erledigt)(?: habe| haben)?|(?:esto es )?lo que (?:he hecho|hice|hemos hecho|hicimos))\s*[:–—-]\s*/iu;
 const tags =
   /,\s*(?:(?:is|are|was|were|did|do|does|has|have)n['’]t (?:it|they|he|she|there)|right|correct|oder|nicht wahr|stimmt['’]s|gell|verdad|no es as[ií]|cierto|no)\s*\?$/iu;
 const offers =
@@ -11,7 +13,7 @@ const offers =
 
 /** The statement inside a question: "Did you know that orders fell?", "Orders fell, didn't they?" */
 export const statementIn = (sentence: string): string => {
-  const bare = sentence.replace(openings, '').replace(tags, '.');
+  const bare = sentence.replace(openings, '').replace(leads, '').replace(tags, '.');
   return bare === sentence ? sentence : bare.replace(/\?$/, '.');
 };
 

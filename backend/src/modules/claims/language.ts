@@ -17,9 +17,16 @@ export const negation = setOf(negations);
 export const hedge = setOf(hedgeWords);
 export const courtesy = setOf(courtesyWords);
 
+const letters = { en: /(?!)/, de: /[äöüß]/i, es: /[ñáéíóú¿¡]/i };
+
+/** True if a function word of the language stands among these. */
+export const isCertain = (tokens: readonly Token[], language: Language): boolean => tokens.some(({ word }) => glue[language].has(word));
+
 /** The language most of whose function words stand among these; `usual` in a tie. */
 export function languageOf(tokens: readonly Token[], usual: Language): Language {
   const score = (language: Language) =>
-    tokens.filter(({ word }) => glue[language].has(word) || negation[language].has(word)).length + (language === usual ? 0.5 : 0);
+    tokens.filter(({ word }) => glue[language].has(word) || negation[language].has(word)).length +
+    (tokens.some(({ raw }) => letters[language].test(raw)) ? 1 : 0) +
+    (language === usual ? 0.5 : 0);
   return [...languages].sort((a, b) => score(b) - score(a))[0]!;
 }

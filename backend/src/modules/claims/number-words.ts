@@ -46,7 +46,7 @@ for (const [factor, words] of scaleWords) listOf(words).forEach((word) => scales
 /** Factor of a word after a number in digits: `1.2 million`, `3 Mio`. */
 export const scaleOf = (word: string): number | null => scales.get(word) ?? { k: 1e3, m: 1e6, mn: 1e6, bn: 1e9 }[word] ?? null;
 
-const joins = new Set(['and', 'y']);
+const joins = new Set(['and', 'y', '-']);
 
 /**
  * The number that words spell from a position on: `two hundred and fifty`, `zweiundzwanzig`, `treinta y dos`.

@@ -4,7 +4,7 @@ import { measureWords } from './lexicon/measures';
 import { originWords, productWords, promisedWords } from './lexicon/products';
 import { directionWords, superlativeWords } from './lexicon/relations';
 import { withoutComparedNone, withoutIdioms } from './idioms';
-import { glue, hedge, type Language, languageOf, negation } from './language';
+import { glue, hedge, isCertain, type Language, languageOf, negation } from './language';
 import { type Period, periodAt, weekdayOf } from './periods';
 import { type Token, tokensOf } from './tokens';
 import type { Value } from './values';
@@ -35,6 +35,8 @@ export type Item =
 
 export interface Parsed {
   language: Language;
+  /** False for a text without a function word of any language. */
+  isCertain: boolean;
   items: Item[];
 }
 
@@ -76,7 +78,7 @@ export function parse(text: string, usual: Language = 'en', isName: (ids: readon
     else items.push(...itemsOf(tokens[at]!, words[at]!, language));
     at += isNamed ? 3 : (found?.length ?? 1);
   }
-  return { language, items };
+  return { language, isCertain: isCertain(written, language), items };
 }
 
 const foundAt = (tokens: readonly Token[], words: readonly string[], at: number) => periodAt(tokens, at) ?? valueAt(tokens, words, at);
@@ -108,6 +110,14 @@ function spelledFor(language: Language, tokens: readonly Token[], at: number, is
   if (word === 'up' && /^(?:ma[dk]e|makes|making|came|come|comes|add|adds|added|set|end|ended)$/.test(tokens[at - 1]?.word ?? ''))
     return 'the';
   if (word === 'zuruck' && isGoing) return 'zuruckgegangen';
+  // `um 2.080 EUR über dem Juli`
+  if (
+    (word === 'uber' || word === 'unter') &&
+    language === 'de' &&
+    tokens.slice(Math.max(0, at - 4), at - 1).some((one) => one.word === 'um')
+  )
+    return word === 'uber' ? 'hoher' : 'niedriger';
+  if (word === 'have' && tokens[at + 1]?.word === 'a' && /^(?:look|glance)$/.test(tokens[at + 2]?.word ?? '')) return 'take';
   if (word === 'gut' && language !== 'de') return 'gut-';
   if (word === 'medio' && language === 'es') return 'promedio';
   return word;

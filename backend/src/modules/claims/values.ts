@@ -27,6 +27,8 @@ export function standsFor(value: Value, known: number): boolean {
   if (value.bound === 'none') return known >= low - 1e-9 && known <= high + 1e-9;
   if (value.bound === 'about') return Math.abs(known - middle) <= middle * 0.1;
   if (value.bound === 'below') return known < middle + 1e-9 && known >= middle * 0.9;
+  // "More than half" is usual up to three quarters.
+  if (value.bound === 'over' && low >= 0.45 && high <= 0.55) return known > middle && known <= 0.75;
   return inBound(value.bound, middle, known);
 }
 

@@ -5,7 +5,8 @@ export const actionWords: Record<string, string> = {
     'wrote written write writing schrieb* geschrieben* schreib* angeschrieben escrit* escribi escribio escribimos redactad* redacte verfasst*',
   inform:
     'notification informed informiert informado inform* notif* told tell alert* benachrichtig* informier* mitgeteilt verstandigt avisad* avise aviso avisamos informad* informe notificad* notifique comunicad*',
-  contact: 'contact* reached kontaktier* angeschrieben erreicht contactad* contacte contacto contactamos',
+  contact:
+    'erreichen erreichte erreichten reach reaches localizar llego llegaron contact* reached kontaktier* angeschrieben erreicht contactad* contacte contacto contactamos',
   publish:
     'publishing publication veroffentlichung relist* listed published veroffentlicht publicado publish* post posts posted posting veroffentlich* gepostet* publiz* publication* publicacion* publicad* publique publico publicamos shared geteilt compartid* poste',
   refund:
@@ -15,7 +16,7 @@ export const actionWords: Record<string, string> = {
   raise:
     'increase increases hike* erhohung* anhebung* subida* aumento* incremento* encarec* verteuert* teurer upped bumped rais* increas* lift* erhoh* angehob* hochgesetzt heraufgesetzt subid* subi subio subimos aument* elev* put',
   lower:
-    'reduction reductions cut cuts discounted slashed trimmed eased shaved senkung* herabsetzung* reduzierung* bajada* rebaja* reduccion recort* abarat* verbilligt* nachgelassen nachgegeben lower* reduc* cut cuts decreas* drop* senk* gesenkt* reduzier* herabgesetzt* heruntergesetzt baj* rebaj* disminu* markdown',
+    'cheaper gunstiger billiger reduction reductions cut cuts discounted slashed trimmed eased shaved senkung* herabsetzung* reduzierung* bajada* rebaja* reduccion recort* abarat* verbilligt* nachgelassen nachgegeben lower* reduc* cut cuts decreas* drop* senk* gesenkt* reduzier* herabgesetzt* heruntergesetzt baj* rebaj* disminu* markdown',
   create:
     'creation anlage erstellung creacion compuso assembled penned creat* made make making add added adds adding prepar* generat* built build drew up set-up compil* erstell* angelegt* anlegen legte erzeug* hinzugefug* vorbereit* zusammengestellt cread* cree creo creamos crear anad* agreg* prepar* gener* elabor* hecho hice',
   draft: 'draft* entworfen entwarf entwurf* borrador*',
@@ -94,7 +95,7 @@ export const lightVerbs =
   'ready bereit gone go goes going went out online done issued issue process* complet* initiat* carried through finish* handled handle settled made make place* placed took taken way under executed perform* success* live rausgegangen raus gegangen hinaus unterwegs erledigt* abgeschlossen* ausgefuhrt* veranlasst* durchgefuhrt* erfolgt* vorgenommen* bearbeitet* aufgegeben* angestossen fertig weg salido sali salio procesad* completad* tramitad* realizad* emitid* efectuad* hech* llevad* cabo listo lista camino gestionad* cursad* hizo hicimos';
 
 export const failureWords =
-  'fail* unsuccess* couldn could cannot unable error errors rejected refused declined scheiter* fehlgeschlagen* fehler abgelehnt* konnte konnten verweigert* gelang fall* fallido error rechazad* pudo pudieron denegad*';
+  'fail* unsuccess* couldn could cannot unable error errors rejected refused declined scheiter* fehlgeschlagen* fehler abgelehnt* konnte konnten verweigert* gelang fall* fallido error rechazad* pudo pudieron pude pudimos denegad*';
 export const pendingWords =
   'propos* suggest* waiting wait waits pending await* approval draft* ready vorgeschlag* vorschlag* wartet warten ausstehend* genehmigung* freigabe* entwurf* entworfen zustimmung bereit propuest* propuse pendiente* espera esperan esperando aprobacion borrador* recommended';
 export const dryRunWords = 'dry run trial simulat* would probelauf* testlauf* wurde simulacion prueba';

@@ -20,6 +20,8 @@ const bounds: [Exclude<Bound, 'none'>, string[]][] = [
     'least',
     [
       'at least',
+      'a partir de',
+      'starting at',
       'ab',
       'from as little as',
       'no fewer than',

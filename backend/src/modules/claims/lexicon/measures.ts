@@ -22,7 +22,7 @@ export const measureWords: Record<string, string> = {
   margin: 'margin* marge* margen*',
   cost: 'cost costs kosten ausgaben coste* costo* gasto* expense* spend spending spent expenditure*',
   order:
-    'order orders bestellwert* bestellung* auftrag auftrage auftragen auftrags pedido* orden ordenes sale sales purchase purchases kauf kaufe einkauf* compra compras einkauf einkaufe compra compras',
+    'order orders bestellwert* bestellung* nachbestell* nachbestellung* auftrag auftrage auftragen auftrags pedido* orden ordenes sale sales purchase purchases kauf kaufe einkauf* compra compras einkauf einkaufe compra compras',
   units:
     'unit units piece pieces item items stuck stucke stucken einheit* artikel unidad* pieza* articulo* sold sell sells selling verkauft* verkaufen vendio vendieron vendido* vendida* vendimos vender sale sales verkaufe ventas copies',
   customer: 'customer* buyer* shopper* client clients kund* kaufer* kauferinnen cliente* clienta* comprador*',
@@ -52,13 +52,13 @@ export const measureWords: Record<string, string> = {
   listing: 'listing* angebot* anzeige anzeigen anuncio* inserat* ficha*',
   channel: 'channel* kanal kanale kanalen marktplatz* marketplace* canal canales platform* plattform* plataforma*',
   shipping:
-    'shipping ship ships shipped shipment* versand* versend* versandt* verschickt* lieferung* lieferzeit* delivery deliver delivers envio* envia* enviad* entrega entregas dispatch* expedid* expedido versendet shipped',
+    'shipping ship ships shipped shipment* versand* versandkosten* versandkostenfrei* versend* versandt* verschicken verschickt* enviamos envio envie lieferung* lieferzeit* delivery deliver delivers envio* envia* enviad* entrega entregas dispatch* expedid* expedido versendet shipped',
   tax: 'tax taxes vat steuer* mwst impuesto* iva',
   fee: 'fee fees gebuhr* provision* commission* comision* tarifa*',
   discount: 'discount* rabatt* nachlass descuento* rebaja*',
   payout: 'payout* auszahlung* pago pagos desembolso*',
   forecast:
-    'forecast* predict* expect* prognos* vorhersage* erwart* may might could likely durfte durften konnte konnten voraussichtlich podria podrian pronostic* prevision* previst* esperad* espera esperan projected projection',
+    'forecast* predict* expect* prognos* vorhersage* erwart* may might could should sollte sollten deberia deberian likely durfte durften konnte konnten voraussichtlich podria podrian pronostic* prevision* previst* esperad* espera esperan projected projection',
   subscriber: 'subscriber* abonnent* suscriptor*',
   ticket: 'ticket* anfrage* consulta*',
   basket: 'basket* cart carts warenkorb* carrito* cesta*',

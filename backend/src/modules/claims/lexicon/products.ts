@@ -105,10 +105,12 @@ export const productWords: Record<string, string> = {
 
 /** What a text for buyers may only say with a fact or a policy; words of one line say the same. */
 export const promisedWords: Record<string, string> = {
+  same_day: 'sameday selbentag mismodia',
+  unused: 'unused unworn unbenutzt* ungetragen* ungebraucht* sinusar',
   guarantee: 'guarantee* guaranteed warranty warranties garantie* gewahrleist* gewahrleistung* garantia* garantizad*',
   certificate:
     'certificate certificates certification certifications certified zertifikat* zertifiziert* zertifizierung* certificado* certificada* certificacion*',
-  free_of_charge: 'free complimentary gratis kostenlos* kostenfrei* portofrei* umsonst gratuit*',
+  free_of_charge: 'free complimentary versandkostenfrei* gratis kostenlos* kostenfrei* portofrei* umsonst gratuit*',
   delivered:
     'delivered arrived arrives arrive zugestellt* angekommen ankommt ankommen eingetroffen* entregad* llegado llegada llega llegan',
   parcel: 'parcel parcels package packages paket* pakete sendung* paquete*',
@@ -117,19 +119,6 @@ export const promisedWords: Record<string, string> = {
   back_in_stock: 'restockeditem wiederverfugbar disponibledenuevo',
   included: 'included includes enthalten inbegriffen mitgeliefert* beiliegend* incluid* incluye incluyen',
 };
-
-/** Topics that a text for buyers may touch only with a fact or a policy: awards, press, evidence, health, popularity, scarcity, tradition. */
-export const topicWords = `award awards awarded award-winning prize prizes medal* winner winners won auszeichnung* ausgezeichnet* preisgekront* designpreis* gewinner gewonnen premio* premiad* galardon* gano ganador* ganadora*
-press featured magazine magazines newspaper* vogue forbes tv television presse zeitschrift* magazin* zeitung* fernsehen bekannt gesehen prensa revista* periodico* television tele vist* vista visto
-proven scientific scientifically clinical clinically study studies research shown tested lab laboratory nachweislich* erwiesen* bewiesen* wissenschaft* wissenschaftlich* studie* klinisch* getestet* demostrad* comprobad* cientific* estudio* clinic* probad* testad* ensayo*
-health healthy heal heals healing cure cures relief relieves pain sleep insomnia allergy allergies hypoallergenic antibacterial anti-bacterial detox immune vitamin* therapeutic therapy medical posture anxiety gesund* gesundheit* heilt heilen heilend* schmerz* schlaf einschlafen durchschlafen schlafen allergie* hypoallergen* antibakteriell* entgift* immunsystem* therap* medizin* salud saludable* cura curar alivia aliviar dolor dormir insomnio alergia* hipoalergenic* antibacterian* terapeutic* terapia* medic* ansiedad
-popular trending viral beloved loved adored favourite favorite favourites favorites fans cult hype buzz famous iconic must-have everyone everybody talking raving beliebt* geliebt* lieblingsstuck* kult* kultig* beruhmt* schworen schwort sprechen spricht reden redet angesagt* trend* adoran adora aman famos* hablan habla hablando gusta gustan encanta tendencia* popular* favorit* mito
-recommended recommend recommends endorsed experts expert empfohlen* empfehlen empfiehlt experten recomendad* recomiendan expert*
-limited exclusive last hurry rare limitiert* exklusiv* begrenzt* letzte letzten nur-noch selten* limitad* exclusiv* ultim* rar*
-upgraded upgrade aufgewertet* hochgestuft* mejorad*
-founded established family-run gegrundet* familienbetrieb* fundad*
-cheapest cheaper unbeatable gunstigste* billigste* unschlagbar* barat* inmejorable*
-traditional tradition century centuries generations tradition* traditionell* jahrhundert* generation* safe safely winning cruelty proof tradicion* tradicional* siglo* generacion*`;
 
 const regionCodes =
   'AD AE AF AL AM AO AR AT AU AZ BA BD BE BG BO BR BY CA CH CI CL CM CN CO CR CU CY CZ DE DK DO DZ EC EE EG ES ET FI FR GB GE GH GR GT HN HR HU ID IE IL IN IR IS IT JM JO JP KE KG KH KR KZ LA LB LI LK LT LU LV MA MC MD ME MG MK MM MN MT MU MV MX MY NA NG NI NL NO NP NZ PA PE PH PK PL PT PY RO RS RU SA SE SG SI SK SN SV SY TH TN TR TW TZ UA UG US UY UZ VE VN ZA'.split(

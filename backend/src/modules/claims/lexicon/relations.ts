@@ -5,7 +5,7 @@ export const directionWords: Record<string, string> = {
   flat: 'unchanged flat stable constant steady unverandert* gleichgeblieben stabil konstant estable estables constante constantes invariable',
 };
 export const superlativeWords: Record<string, string> = {
-  max: 'best bestselling bestseller* highest most biggest largest greatest top strongest leading first best-selling meiste meisten besten beste bester bestes hochste* starkste* grosste* topseller bestverkauft* meistverkauft* lider superventas mejor mejores mas mayor maxim*',
+  max: 'leads leader fuhrt fuhren anfuhrt lidera lideran encabeza best bestselling bestseller* highest most biggest largest greatest top strongest leading first best-selling meiste meisten besten beste bester bestes hochste* starkste* grosste* topseller bestverkauft* meistverkauft* lider superventas mejor mejores mas mayor maxim*',
   min: 'worst lowest least smallest fewest weakest schlechteste* niedrigste* wenigsten wenigste* geringste* schwachste* kleinste* peor peores menos menor minim*',
 };
 export const thanWords = 'than so many much viele viel tanto tantos tantas como als que frente against versus vs';

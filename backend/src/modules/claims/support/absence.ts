@@ -34,19 +34,29 @@ export function isAbsent(clause: Clause, all: readonly Recorded[], { steps }: Ca
       : own;
   const isOwn = clause.words.some(({ word }) => selves.has(word));
   if (named.length === 0 || named.some((action) => passive.has(action))) return false;
-  if (!isOwn && named.some((action) => counted.has(action))) return false;
-  if (isOfShop(clause, named, isOwn)) return false;
-  if (clause.values.some(({ value }) => !(value.form === 'count' && value.high === 0))) return false;
   const isKnown = ({ actions, concepts, word }: Word) =>
     actions.length > 0 || concepts.length > 0 || light.has(word) || word === 'any' || word === 'anything';
+  const unknown = clause.content.filter((word) => !isKnown(word));
+  const figures = clause.values.filter(({ value }) => !(value.form === 'count' && value.high === 0));
+  const isNamed = unknown.length > 0 || figures.length > 0;
+  if (!isOwn && !isNamed && named.some((action) => counted.has(action))) return false;
+  if (isOfShop(clause, named, isOwn, isNamed)) return false;
   const taken = all.filter(
     ({ receipt, actions }) => (done.has(receipt.result) || receipt.result === 'waiting') && named.some((action) => actions.has(action)),
   );
-  const unknown = clause.content.filter((word) => !isKnown(word));
-  if (unknown.length > 0) {
+  if (isNamed) {
     // "The mail to Ana Ruiz was not sent": a step about her is recorded, and none that sent.
-    const isNamedIn = ({ ids }: Recorded) => unknown.every((word) => ids.some((one) => sameIds(one, idsOf(word))));
-    return all.some(isNamedIn) && !taken.some(({ ids }) => unknown.some((word) => ids.some((one) => sameIds(one, idsOf(word)))));
+    const has =
+      (word: Word) =>
+      ({ ids }: Recorded) =>
+        ids.some((one) => sameIds(one, idsOf(word)));
+    const hasNumber =
+      (raw: string) =>
+      ({ objectItems }: Recorded) =>
+        objectItems.some((item) => item.kind === 'value' && item.raw === raw);
+    const names = figures.length > 0 ? figures.map(({ raw }) => hasNumber(raw)) : unknown.map(has);
+    const isAbout = (one: Recorded) => unknown.every((word) => has(word)(one)) && figures.every(({ raw }) => hasNumber(raw)(one));
+    return all.some(isAbout) && !taken.some((one) => names.some((isIn) => isIn(one)));
   }
   const isShort = clause.content.every(({ concepts, actions }) => concepts.length === 0 && actions.length > 0);
   if (isShort && steps.length > 0) return !taken.some(({ receipt }) => steps.some(({ object }) => sharesName(object, receipt.object)));
@@ -61,8 +71,9 @@ export function isAbsent(clause: Clause, all: readonly Recorded[], { steps }: Ca
 }
 
 /** A statement about the shop: "Stock did not change." */
-function isOfShop({ content, words }: Clause, named: readonly string[], isOwn: boolean): boolean {
-  const concepts = content.flatMap(({ concepts: all }) => all);
+function isOfShop({ content, words }: Clause, named: readonly string[], isOwn: boolean, isNamed: boolean): boolean {
+  // With an object that has a name, `refunded` is the action and no count.
+  const concepts = content.filter(({ actions }) => !isNamed || actions.length === 0).flatMap(({ concepts: all }) => all);
   if (concepts.some((concept) => outcomes.has(concept)) && !named.every((action) => looking.has(action))) return true;
   if (isOwn) return false;
   if (concepts.some((concept) => mixed.has(concept)) && named.some((action) => happening.has(action))) return true;

@@ -1,13 +1,14 @@
 import type { Receipt } from '../claims';
 import { dryRunWords, failureWords, pendingWords } from '../lexicon/actions';
-import { type Item, namedWords, parse, type Word } from '../parse';
-import { type Value, standsFor } from '../values';
+import { type Item, namedWords, type Word } from '../parse';
+import { standsFor } from '../values';
 import { folded, listOf, WordIndex } from '../words';
 import { isPast } from '../advice';
 import { languages } from '../language';
 import { isAbsent } from './absence';
 import { type Carry, type Clause, idsOf, type Judged } from './clause';
 import { type Ids, sameIds } from './known';
+import { things, valuesFault } from './receipt-values';
 import { done, light, notDone, open, type Recorded, recorded, sharesName, verbStem } from './recorded';
 
 const index = (words: string) => new WordIndex({ yes: words });
@@ -15,14 +16,9 @@ const failures = index(failureWords);
 const pending = index(pendingWords);
 const dryRun = index(dryRunWords);
 const outWords = index('out online way raus unterwegs hinaus rausgegangen camino salido salio salieron sali live');
-const couldNot = new Set(listOf('could couldn can cannot konnte konnten pudo pudieron gelang able'));
+const couldNot = new Set(listOf('could couldn can cannot konnte konnten pude pudimos pudo pudieron gelang able'));
 const effectless = new Set(['read', 'check', 'analyse', 'verify', 'draft', 'propose', 'import', 'export', 'ask']);
 const leaving = new Set(['send', 'publish', 'ship', 'refund', 'reorder', 'pay', 'inform', 'contact', 'answer', 'credit']);
-const things = new Set(
-  'mail customer order product listing price post draft refund payment invoice task page report file review message units title description text supplier photo coupon campaign ticket'.split(
-    ' ',
-  ),
-);
 const detailWords = new Set(listOf('amount of full total betrag hohe importe amounting new neu neue neuen nuevo nueva old alte alten'));
 
 const money = new Set(listOf('money back geld zuruck dinero'));
@@ -127,6 +123,8 @@ const isCovered = (word: Word, object: Ids): boolean => {
 function isContinued({ content, values }: Clause, set: readonly Recorded[], { steps }: Carry): boolean {
   const hasObject = values.length > 0 || content.some(({ actions, word }) => actions.length === 0 && !light.has(word) && word !== 'back');
   const hasNoun = content.some(({ concepts, actions }) => concepts.some((concept) => things.has(concept)) && !actions.includes('refund'));
+  // "Taken care of." does not say of what.
+  if (!hasObject && !hasNoun && steps.length === 0 && content.every(({ word }) => light.has(word))) return false;
   if (hasObject || hasNoun || steps.length === 0) return true;
   return set.every(({ receipt }) => steps.some((step) => sharesName(step.object, receipt.object)));
 }
@@ -209,86 +207,3 @@ const isName = (item: Item | undefined): boolean =>
   item?.kind === 'word' && item.concepts.length === 0 && !item.isGlue && /^\p{Lu}/u.test(item.raw);
 const isCountedOne = ({ values }: Clause): boolean =>
   values.some(({ value }) => value.form === 'count' && value.low === 1 && value.high === 1);
-
-function valuesFault(clause: Clause, set: readonly Recorded[]): string | null {
-  const total = set.reduce((sum, { count }) => sum + count, 0);
-  for (const { value, at, raw } of clause.values) {
-    if (value.form === 'share') {
-      const isAll =
-        value.low === 1 &&
-        set.some(({ objectItems }) =>
-          objectItems.some((item) => item.kind === 'value' && item.value.form === 'share' && item.value.low === 1),
-        );
-      if (!isAll) return `No recorded step says "${raw}".`;
-      continue;
-    }
-    if (value.form === 'factor') return `No recorded step says "${raw}".`;
-    if (value.form === 'count') {
-      if (value.high === 0 || standsFor(value, total)) continue;
-      return `No recorded step says "${raw}".`;
-    }
-    if (!numberFits(clause, value, at, set, total)) return `No recorded step has the figure "${raw}" here.`;
-  }
-  return null;
-}
-
-function numberFits(clause: Clause, value: Value & { form: 'number' }, at: number, set: readonly Recorded[], total: number): boolean {
-  const next = clause.items[at + 1];
-  const isCount =
-    value.currency === null &&
-    !value.isPercent &&
-    next?.kind === 'word' &&
-    next.concepts.some((concept) => things.has(concept)) &&
-    !isThing(clause.items[at - 1]);
-  if (isCount) return standsFor(value, total) || standsFor(value, set.length) || set.some((one) => isCountOf(one, value, next));
-  if (value.currency !== null && !set.some((one) => hasCurrency(one, value.currency!))) return false;
-  const role = roleOf(clause.items[at - 1]);
-  const side = set.filter(({ receipt }) => role !== null && typeof receipt.details?.[role] === 'number');
-  if (side.length > 0 && role !== null) {
-    return (
-      side.some(({ receipt }) => standsFor(value, receipt.details![role] as number)) ||
-      (role === 'to' ? false : set.some((one) => isInObject(one, value)))
-    );
-  }
-  const plain = (one: Recorded) => one.numbers.some((number) => exactly(value, number)) && !(isFromOnly(one, value) && role !== 'from');
-  return set.some(plain) || (set.length > 1 && value.currency !== null && exactly(value, amounts(set)));
-}
-
-/** `order 1042`: the figure is a name. */
-const isThing = (item: Item | undefined): boolean =>
-  item?.kind === 'word' && !item.isGlue && item.concepts.some((concept) => things.has(concept));
-
-const exactly = (value: Value & { form: 'number' }, number: number): boolean =>
-  value.bound === 'none' ? value.readings.some((reading) => Math.abs(reading.value - number) < 1e-9) : standsFor(value, number);
-const amounts = (set: readonly Recorded[]): number => set.reduce((sum, { receipt }) => sum + Number(receipt.details?.amount ?? NaN), 0);
-const isFromOnly = ({ receipt: { details } }: Recorded, value: Value): boolean =>
-  typeof details?.from === 'number' && typeof details.to === 'number' && standsFor(value, details.from) && !standsFor(value, details.to);
-
-function roleOf(item: Item | undefined): 'from' | 'to' | null {
-  if (item?.kind !== 'word') return null;
-  if (/^(?:to|auf|a|at|bei|nun|now)$/.test(item.word)) return 'to';
-  return /^(?:from|von|de|desde)$/.test(item.word) ? 'from' : null;
-}
-
-const isInObject = ({ objectItems }: Recorded, value: Value & { form: 'number' }): boolean =>
-  objectItems.some(
-    (item) => item.kind === 'value' && item.value.form === 'number' && item.value.readings.some((one) => exactly(value, one.value)),
-  );
-
-const isCountOf = ({ objectItems }: Recorded, value: Value & { form: 'number' }, counted: Word): boolean =>
-  objectItems.some((item, at) => {
-    const after = objectItems[at + 1];
-    return (
-      item.kind === 'value' &&
-      item.value.form === 'number' &&
-      item.value.readings.some((one) => exactly(value, one.value)) &&
-      after?.kind === 'word' &&
-      sameIds(idsOf(after), idsOf(counted))
-    );
-  });
-
-const hasCurrency = ({ receipt: { details, object } }: Recorded, currency: string): boolean =>
-  details?.currency === currency ||
-  parse(`${object} ${Object.values(details ?? {}).join(' ')}`).items.some(
-    (item) => item.kind === 'value' && item.value.form === 'number' && item.value.currency === currency,
-  );

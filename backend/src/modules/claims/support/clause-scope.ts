@@ -16,8 +16,11 @@ export class ClauseScope {
     readonly carry: Carry,
     readonly isDenied: boolean,
   ) {
-    // `may reach` says that a figure is a forecast.
-    this.mentioned = [...this.clause.content, ...this.clause.words.filter(({ isHedge }) => isHedge)].map(idsOf);
+    // `may reach` says that a figure is a forecast, `left` that it is stock.
+    this.mentioned = [
+      ...this.clause.content,
+      ...this.clause.words.filter(({ isHedge, isGlue, concepts }) => isHedge || (isGlue && concepts.includes('stock'))),
+    ].map(idsOf);
   }
 
   /** Facts whose measure is named here, or was just before. */

@@ -80,3 +80,12 @@ export const sharesName = (a: string, b: string): boolean => {
 
 const changeOf = ({ from, to }: NonNullable<Receipt['details']>): string | null =>
   typeof from === 'number' && typeof to === 'number' && from !== to ? (to > from ? 'raise' : 'lower') : null;
+
+const effectless = new Set(['read', 'check', 'analyse', 'verify', 'import', 'export']);
+/** Stems of the names of all objects that steps with an effect, or a try of one, were about. */
+export const changedNames = (receipts: readonly Receipt[]): ReadonlySet<string> =>
+  new Set(
+    receipts
+      .filter(({ action }) => namedWords(action).some(({ actions }) => actions.some((one) => !effectless.has(one))))
+      .flatMap(({ object }) => namesIn(object)),
+  );

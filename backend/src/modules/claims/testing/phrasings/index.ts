@@ -1,5 +1,6 @@
 import type { Grounds, TextKind } from '../../claims';
 import { copies } from './copies';
+import { furtherCopies, furtherMails, furtherReports } from './further';
 import { copyGrounds, mailGrounds, reportGrounds } from './grounds';
 import { mails } from './mails';
 import type { Phrasings } from './phrasings';
@@ -30,10 +31,17 @@ const examplesIn = (kind: Example['kind'], language: string, phrasings: Phrasing
     ),
   );
 
+const further = { report: furtherReports, mail: furtherMails, copy: furtherCopies };
+
 export const examples: readonly Example[] = [
   ...Object.entries({ en: reportsEn, de: reportsDe, es: reportsEs }).flatMap(([language, all]) => examplesIn('report', language, all)),
   ...Object.entries(mails).flatMap(([language, all]) => examplesIn('mail', language, all)),
   ...Object.entries(copies).flatMap(([language, all]) => examplesIn('copy', language, all)),
+  ...(['report', 'mail', 'copy'] as const).flatMap((kind) =>
+    Object.entries(further[kind]).flatMap(([language, sentences]) =>
+      examplesIn(kind, language, { further: sentences }).map((one): Example => ({ ...one, half: 'development' })),
+    ),
+  ),
 ];
 
 export const groundsOf: Readonly<Record<Example['kind'], { grounds: Grounds; kind: TextKind }>> = {
