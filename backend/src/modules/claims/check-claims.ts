@@ -169,7 +169,8 @@ export class ClaimCheck {
     const byReceipts = this.receipts.judge(clause, carry);
     if ('carry' in byReceipts) return { ...byReceipts, by: 'receipts' };
     // Texts come from outside too: they prove nothing about this run.
-    const byTexts = isOwnAction(clause) || clause.content.length === 0 ? byReceipts : this.texts.judge(clause, carry);
+    const byTexts =
+      isOwnAction(clause) || (clause.content.length === 0 && clause.values.length === 0) ? byReceipts : this.texts.judge(clause, carry);
     if ('carry' in byTexts) return byTexts;
     return clause.values.length > 0 && clause.content.every(({ actions }) => actions.length === 0) ? byFacts : byReceipts;
   }

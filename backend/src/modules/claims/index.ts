@@ -5,3 +5,4 @@ export { KnownNumbers } from './numbers';
 export { settled } from './settle-claims';
 export { type Period, periodAt, spanOf } from './periods';
 export { tokensOf } from './tokens';
+export { conceptsIn } from './parse';

@@ -185,3 +185,6 @@ export const namedWords = (text: string): { stem: string; concepts: readonly str
   tokensOf(text)
     .filter(({ kind }) => kind === 'word' || kind === 'number')
     .map(({ word }) => ({ word, stem: stemOf(word), concepts: conceptsOf(word), actions: actionsOf(word) }));
+
+/** Concepts that the words of a name stand for: `revenue` for `Sales total`. */
+export const conceptsIn = (text: string): string[] => [...new Set(namedWords(text).flatMap(({ concepts }) => concepts))];

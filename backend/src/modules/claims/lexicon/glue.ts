@@ -1,6 +1,6 @@
 /** Words without a claim of their own, by language. */
 export const glueWords = {
-  en: `moreover additionally furthermore besides finally firstly secondly lastly afterwards later earlier once again along therein thereof thereby ours yours theirs
+  en: `moreover additionally furthermore besides finally firstly secondly lastly afterwards later earlier along therein thereof thereby ours yours theirs
 mine i'll you'll we'll they've he's she's you've you're they're let's a an the this that these those it its they them their there here we our us i my me you your he she and or but also as well too
 of in on at to for from by with within during over across between per into onto until till since is are was were be been being am has
 have had having do does did will's amounted amount amounts came come comes stood stand stands reach reached reaches totalled totaled total totals

@@ -2,7 +2,7 @@ import { productWords } from '../lexicon/products';
 import { type Item, parse, type Word } from '../parse';
 import { sentencesOf } from '../sentences';
 import { type Bound, standsFor, type Value } from '../values';
-import { folded } from '../words';
+import { folded, listOf } from '../words';
 import { type Carry, type Clause, clauseOf, idsOf, type Judged } from './clause';
 import type { Ids } from './known';
 import { isSamePeriod } from '../periods';
@@ -90,6 +90,11 @@ export class TextSupport {
   ): boolean {
     if (about.length > 0 && sourceAbout.length > 0 && !about.every((one) => sourceAbout.includes(one))) return false;
     if (isDenied(clause) !== sourceDenied) return false;
+    // "It should be ordered" does not say that it was.
+    if (isModal(source) && !isModal(clause) && (clause.content.length === 0 || clause.words.some(({ actions }) => actions.length > 0)))
+      return false;
+    // Without a measure, one of two figures cannot be told from the other.
+    if (clause.content.length === 0 && source.values.length > 1) return false;
     if (!clause.content.every((word) => idsOf(word).some((id) => ids.has(id)))) return false;
     if (!clause.values.every(({ value, at }) => hasValue(source, clause, value, at))) return false;
     if (!clause.periods.every(({ period }) => source.periods.some((one) => isSamePeriod(period, one.period, undefined)))) return false;
@@ -99,6 +104,13 @@ export class TextSupport {
     return isOrdered(clause, source);
   }
 }
+
+const modals = new Set(
+  listOf(`should must need needs can could may might will would shall sollte sollten soll sollen muss mussen kann konnen konnte konnten wird werden durfte
+debe deben deberia deberian puede pueden podria podrian conviene hay`),
+);
+const isModal = ({ words }: Clause): boolean =>
+  words.some(({ word }, at) => modals.has(word) || (word === 'to' && /^(?:has|have|had)$/.test(words[at - 1]?.word ?? '')));
 
 const mostCompared = 200;
 const unsaid: Judged = { reason: 'No text of the shop says this.' };
@@ -138,9 +150,15 @@ function wordBeside(items: readonly Item[], at: number, step: 1 | -1): Word | nu
   return null;
 }
 
+function isSamePeriodOrder(clause: Clause, source: Clause): boolean {
+  const places = clause.periods.map(({ period }) => source.periods.findIndex((one) => isSamePeriod(period, one.period, undefined)));
+  return places.every((place, at) => at === 0 || place >= places[at - 1]!);
+}
+
 function isOrdered(clause: Clause, source: Clause): boolean {
   const compares = clause.content.some(({ directions, superlatives }) => directions.length > 0 || superlatives.length > 0);
   if (!compares && clause.values.length < 2) return true;
+  if (compares && !isSamePeriodOrder(clause, source)) return false;
   let from = 0;
   return clause.content.every((word) => {
     const found = source.words.findIndex((other, index) => index >= from && idsOf(other).some((id) => idsOf(word).includes(id)));
