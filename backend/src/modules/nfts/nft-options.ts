@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Ai } from '../ai';
 import { NftChain } from './nft-chain';
-import { drawPicture, styleList } from './artist/artist';
+import { artistVersion, drawPicture, styleList } from './artist/artist';
 import { seedOf, tidyPrompt } from './artist/brief';
 import { categories } from './artist/style';
-import type { NftOptionsDto } from './dto/nft.dto';
+import type { NftDto, NftOptionsDto } from './dto/nft.dto';
 import type { GenerateNftDto } from './dto/nft-requests.dto';
+import { hashOf } from './nft-pictures';
 import { pictureWarnings, purchaseWarnings } from './nft-warnings';
 
 @Injectable()
@@ -33,4 +34,21 @@ export class NftOptions {
     const tidy = tidyPrompt(prompt);
     return pictureWarnings(await drawPicture(tidy, seed ?? seedOf(tidy), style ?? null));
   }
+}
+
+/**
+ * Words of the prompt that a finished picture of the built-in artist does not show, in sentences. Empty for a model's picture, for one that
+ * is not drawn, and for one that an earlier version drew: only the same bytes have the same warnings.
+ */
+export async function warningsOfPiece({
+  artist,
+  model,
+  prompt,
+  seed,
+  style,
+  contentHash,
+}: Pick<NftDto, 'artist' | 'model' | 'prompt' | 'seed' | 'style' | 'contentHash'>): Promise<string[]> {
+  if (artist !== 'procedural' || model !== artistVersion || contentHash === null) return [];
+  const drawing = await drawPicture(prompt, seed, style);
+  return hashOf(Buffer.from(drawing.svg)) === contentHash ? pictureWarnings(drawing) : [];
 }

@@ -31,6 +31,7 @@ import { metadataOf } from './nft-metadata';
 import { NftOptions } from './nft-options';
 import { NftPictures, type Picture } from './nft-pictures';
 import { NftQueries } from './nft-queries';
+import { warningsOfPiece } from './nft-options';
 import { pictureWarnings, purchaseWarnings } from './nft-warnings';
 import { nftsErrors } from './nfts.errors';
 import { NftsService } from './nfts.service';
@@ -118,8 +119,9 @@ export class NftsController {
   /** One NFT. */
   @Get(':id')
   @Requires('nfts:read')
-  get(@IdParam() id: string): Promise<NftDto> {
-    return this.nfts.get(id);
+  async get(@IdParam() id: string): Promise<NftDoneDto> {
+    const nft = await this.nfts.get(id);
+    return { ...nft, warnings: await warningsOfPiece(nft) };
   }
 
   /** Another price, off the market or on it again, in another collection. */

@@ -19,7 +19,7 @@ export const nftsApi = api.injectEndpoints({
       transformResponse: toPage<Nft>,
       providesTags: [LIST],
     }),
-    nft: build.query<Nft, string>({
+    nft: build.query<Nft & Partial<Pick<dto.NftDoneDto, 'warnings'>>, string>({
       query: (id) => request('GET /api/nfts/{id}', { path: { id } }),
       providesTags: (nft, _error, id) => [
         { type: 'Nft', id },

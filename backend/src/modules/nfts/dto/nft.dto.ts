@@ -89,13 +89,13 @@ export class NftModelDto {
   model: string;
 }
 
-/** What the built-in artist will make of a prompt, before it draws. */
-/** An NFT after an action. */
+/** An NFT by itself or after an action. */
 export class NftDoneDto extends NftDto {
-  /** Warning of the dialog: prompt parts that will not be drawn, or the nature of a purchase. */
+  /** Warnings of its dialog: parts of the prompt that its picture does not show, or the nature of a purchase. */
   warnings: string[];
 }
 
+/** What the built-in artist will make of a prompt, before it draws. */
 export class NftBriefDto {
   /** In which style: the one asked for, else the one that shows most of the prompt. */
   style: string;

@@ -78,7 +78,7 @@ export function NftDialog({ id, open, onClose, onExited }: NftDialogProps) {
       }
     >
       {nft ? (
-        <Details nft={nft} onClose={onClose} />
+        <Details nft={nft} warnings={nft.warnings ?? []} onClose={onClose} />
       ) : error ? (
         <ErrorNotice title="Couldn't load this piece" error={error} onRetry={() => void refetch()} />
       ) : (
@@ -88,7 +88,7 @@ export function NftDialog({ id, open, onClose, onExited }: NftDialogProps) {
   );
 }
 
-function Details({ nft, onClose }: { nft: Nft; onClose: () => void }) {
+function Details({ nft, warnings, onClose }: { nft: Nft; warnings: readonly string[]; onClose: () => void }) {
   const { data: history } = useNftHistoryQuery(nft.id);
   const { data: metadata } = useNftMetadataQuery(nft.id);
   const words = statusWords[nft.status];
@@ -113,6 +113,14 @@ function Details({ nft, onClose }: { nft: Nft; onClose: () => void }) {
         <p>{nft.description}</p>
         <h3>Prompt</h3>
         <p>{nft.prompt}</p>
+        {warnings.length > 0 && (
+          <>
+            <h3>What the picture does not show</h3>
+            {warnings.map((warning) => (
+              <p key={warning}>{warning}</p>
+            ))}
+          </>
+        )}
         {nft.fallbackReason && (
           <>
             <h3>Drawn by the built-in artist</h3>
