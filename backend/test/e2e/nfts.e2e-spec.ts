@@ -66,7 +66,7 @@ describe('The NFT marketplace', () => {
     expect(piece).toMatchObject({
       status: 'available',
       artist: 'procedural',
-      model: 'stallhand-artist-4',
+      model: 'stallhand-artist-5',
       progress: 100,
       category: 'sea',
     });

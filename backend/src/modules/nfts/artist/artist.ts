@@ -29,7 +29,7 @@ import { tiles } from './styles/tiles';
 import { weave } from './styles/weave';
 
 /** Named in the provenance of a picture: another version may draw the same prompt differently. */
-export const artistVersion = 'stallhand-artist-4';
+export const artistVersion = 'stallhand-artist-5';
 /** Part of every seed. It stays: what the first version drew in a style, this one draws to the byte. */
 const salt = 'stallhand-artist-1';
 

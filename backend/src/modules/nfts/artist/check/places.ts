@@ -4,7 +4,7 @@ import type { Plan } from '../scene/plan';
 import type { Box, Measure } from './measure';
 
 /** Least share of the picture in which a place is seen, 0 to 1. */
-const leastOf: Readonly<Record<PlaceId, number>> = { forest: 0.015, jungle: 0.015, sea: 0.05, coast: 0.008, lake: 0.03, river: 0.03, beach: 0.05, island: 0.02, desert: 0.08, mountain: 0.02, hill: 0.015, field: 0.06, garden: 0.004, park: 0.015, city: 0.015, village: 0.015, street: 0.03, road: 0.04, rails: 0.02, space: 0.2, moonland: 0.1, ice: 0.06, floor: 0.06, board: 0.06, underwater: 0.2, sky: 0.06 }; // prettier-ignore
+const leastOf: Readonly<Record<PlaceId, number>> = { forest: 0.015, jungle: 0.015, sea: 0.05, coast: 0.008, cliff: 0.05, lake: 0.03, river: 0.03, beach: 0.05, island: 0.02, desert: 0.08, mountain: 0.02, hill: 0.015, field: 0.06, garden: 0.004, park: 0.015, city: 0.015, village: 0.015, street: 0.03, road: 0.04, rails: 0.02, space: 0.2, moonland: 0.1, ice: 0.06, floor: 0.06, board: 0.06, underwater: 0.2, sky: 0.06 }; // prettier-ignore
 
 /** Sizes that some places are drawn in; others are named. */
 const sizedPlaces: Partial<Record<PlaceId, 'large' | 'small'>> = { mountain: 'large', sea: 'large', city: 'large', forest: 'large', desert: 'large', field: 'large', island: 'small', village: 'small', garden: 'small' }; // prettier-ignore
@@ -55,7 +55,7 @@ export const moodChecks: Readonly<Record<MoodId, (measure: Measure, plan: Plan) 
 
 const water = /^(sea|lake|river)$/;
 /** Places whose ground is painted, so that the foot of a thing touches it. */
-const flat = /^(sea|lake|river|island|beach|road|street|rails|ice|field|desert|moonland|floor|board|hill|mountain|coast)$/;
+const flat = /^(sea|lake|river|island|beach|road|street|rails|ice|field|desert|moonland|floor|board|hill|mountain|coast|cliff)$/;
 
 /** How a thing has to stand to a place for each relation. */
 export const siteChecks: Readonly<Record<Relation, (measure: Measure, box: Box, place: string, id: string) => boolean>> = {

@@ -1,5 +1,5 @@
 import type { Ask, Reading } from '../grammar/asks';
-import type { StateId } from '../grammar/lexicon';
+import { isBunch, type StateId } from '../grammar/lexicon';
 import type { Plan } from '../scene/plan';
 import { decorOf } from '../scene/thing';
 import { thingOf } from '../scene/things';
@@ -98,6 +98,7 @@ class Checker {
     const counted = ask.said.filter(({ kind }) => kind === 'count').map(({ word }) => word).join(' ');
     const isCrowded = ask.isExact && counted !== '' && (measure.tagged(`scenery:${ask.id}`).length > 0 || measure.of((label) => label.startsWith('thing:') && label.endsWith(`:${ask.id}`)).length > 0);
     const isMiscounted = isCrowded || (ask.isExact ? all.length !== ask.count : ask.count > 1 && all.length < 2);
+    const isScattered = !isMiscounted && !this.isArranged(ask, counted, all);
     const colours = this.wrongColours(ask, all);
     const parts = this.wrongParts(ask, all);
     const states = ask.states.filter((state) => !all.every((one) => this.isIn(state as StateId, one)));
@@ -105,6 +106,7 @@ class Checker {
     const sizes = ask.said.filter(({ kind }) => kind === 'size' && !all.every(({ box }) => this.isSized(box, ask.size)));
     const wrong = [
       ...(isMiscounted ? [`${counted || ask.count} ${ask.noun}`] : []),
+      ...(isScattered ? [`${counted} of ${ask.noun}`] : []),
       ...colours.map((word) => `${word} ${ask.noun}`),
       ...parts,
       ...states.map((state) => `${wordOf(ask, state)} ${ask.noun}`),
@@ -113,10 +115,19 @@ class Checker {
     const isWhole = wrong.length === 0;
     const lost = new Set([...colours, ...materials.map(({ word }) => word), ...sizes.map(({ word }) => word)]);
     const kept = ask.said.filter(({ kind, word }) => !/^(count|state)$/.test(kind) && !lost.has(word) && (kind !== 'colour' || colours.length === 0)).map(({ word }) => word);
-    const number = isMiscounted ? (isCrowded ? '' : String(all.length)) : counted;
+    const number = isMiscounted ? (isCrowded ? '' : String(all.length)) : isScattered ? '' : counted;
     const words = isWhole ? ask.words : [number, ...kept, ask.noun].filter(Boolean).join(' ');
     return { words, wrong: [...wrong, ...this.wrongRelations(ask, all)] };
   } // prettier-ignore
+
+  /** A bunch is held or stands in a vessel; a row has its feet on one line. */
+  private isArranged({ relation }: Ask, counted: string, all: readonly Instance[]): boolean {
+    if (isBunch(counted)) return relation?.kind === 'in' || relation?.kind === 'holding';
+    if (!/(^|\s)row(\s|$)/.test(counted)) return true;
+    const feet = all.map(({ box }) => box.bottom);
+    const tall = Math.min(...all.map(({ box }) => box.bottom - box.top));
+    return Math.max(...feet) - Math.min(...feet) < 0.3 * tall;
+  }
 
   private wrongColours({ colours }: Ask, all: readonly Instance[]): string[] {
     const least = (at: number) => (colours.length > 1 ? 0.05 : at === 0 ? 0.22 : 0.05);
@@ -206,7 +217,10 @@ class Checker {
     if (ask.site) {
       const { kind, to, words } = ask.site;
       const place = asks[to]!;
-      if (!all.every(({ box }) => siteChecks[kind](this.measure, box, place.id, ask.id))) wrong.push(`${ask.noun} ${words} ${place.noun}`);
+      // The icebergs are out at sea; what stands on the ice stands on none.
+      const isAfar = kind === 'on' && /^icebergs?$/.test(place.noun);
+      if (isAfar || !all.every(({ box }) => siteChecks[kind](this.measure, box, place.id, ask.id)))
+        wrong.push(`${ask.noun} ${words} ${place.noun}`);
     }
     return wrong;
   }

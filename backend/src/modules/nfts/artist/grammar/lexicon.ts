@@ -35,7 +35,8 @@ const families = {
     forest: 'forest|wood|woods|woodland|pine forest',
     jungle: 'jungle|rainforest|rain forest',
     sea: 'sea|ocean|wave',
-    coast: 'coast|shore|cliff',
+    coast: 'coast|shore',
+    cliff: 'cliff|cliff top|clifftop|sea cliff',
     lake: 'lake|pond|lagoon',
     river: 'river|stream|brook|creek',
     beach: 'beach|seaside',
@@ -133,7 +134,7 @@ const groups = 'in a row|in rows|in a circle|pile|stack|heap|line|circle|ring of
 const counts: Record<string, number> = {
   a: 1, an: 1, one: 1, single: 1, two: 2, pair: 2, couple: 2, both: 2, three: 3, trio: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10,
   eleven: 11, twelve: 12, thirteen: 13, fourteen: 14, fifteen: 15, sixteen: 16, seventeen: 17, eighteen: 18, nineteen: 19, twenty: 20, thirty: 30, forty: 40, fifty: 50, sixty: 60, seventy: 70, eighty: 80, ninety: 90, few: 3, several: 4, some: 3, many: 7, herd: 5, flock: 6, group: 4, pack: 4, school: 6, swarm: 7, bunch: 5, fleet: 5,
-  row: 4, family: 3, bouquet: 5, crowd: 8, lots: 7,
+  row: 4, family: 3, bouquet: 5, crowd: 8, lots: 7, pod: 4, pride: 4, litter: 4, colony: 7, gaggle: 5, cluster: 5, handful: 4, brood: 4, posy: 4, bundle: 4,
 }; // prettier-ignore
 
 /** These counts are kept to the letter; a herd is only many. */
@@ -237,6 +238,11 @@ export function meaningOf(phrase: readonly string[]): Meaning | null {
 
 /** Nouns that count only with `of` after them. */
 export const isCollective = (word: string): boolean =>
-  /^(couple|pair|trio|herd|flock|group|pack|school|swarm|bunch|fleet|row|family|bouquet|crowd)$/.test(word);
+  /^(couple|pair|trio|herd|flock|group|pack|school|swarm|bunch|fleet|row|family|bouquet|crowd|pod|pride|litter|colony|gaggle|cluster|handful|brood|posy|bundle)$/.test(
+    word,
+  );
+
+/** Collectives of things that touch each other: `bunch of balloons`. */
+export const isBunch = (word: string): boolean => /^(bunch|bouquet|posy|bundle|cluster|handful)$/.test(word);
 
 export const isExact = (word: string): boolean => exactly.test(word);

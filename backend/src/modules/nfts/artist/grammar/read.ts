@@ -4,7 +4,7 @@ import type { Ask, Reading } from './asks';
 import { isCollective, isExact, type Meaning, meaningOf } from './lexicon';
 import { Phrases } from './phrases';
 import { relate } from './relate';
-import { partOf, shadings, tokensOf, Waiting } from './waiting';
+import { partOf, shadings, tokensOf, vessels, Waiting } from './waiting';
 
 /** More of a kind than this no picture of this size can show. */
 export const mostOfAKind = 12;
@@ -124,6 +124,9 @@ class Reader extends Phrases {
         return;
       case 'filler':
         if (words === 'it' && this.relation) this.refer(this.relation);
+        // `a bowl of oranges`: they are in it.
+        if (words === 'of' && this.last !== null && this.last === this.asks.length - 1 && vessels.has(this.asks[this.last]!.id))
+          this.relation = { kind: 'with', from: [this.last], words };
         return;
       case 'copula':
         // `two are black`: not all that were named.
@@ -192,7 +195,8 @@ class Reader extends Phrases {
       if (relation.kind === 'above' && !/^(river|lake|sea)$/.test(ask.id))
         for (const one of from) if (/^(ground|air)$/.test(thingOf(this.asks[one]!.id).home)) this.asks[one]!.states.push('flying');
       if (relation.kind === 'other' || from.length === 0) this.unknown.push(...(relation.kind === 'other' ? [`${relation.words} ${ask.noun}`] : []));
-      else if (relation.kind !== 'with') for (const one of from) this.asks[one]!.site = { kind: relation.kind, to: here, place: ask.id, words: relation.words };
+      // `on a cliff above the sea`: it stands on the cliff.
+      else if (relation.kind !== 'with') for (const one of from) if (!(relation.kind === 'above' && this.asks[one]!.site?.kind === 'on')) this.asks[one]!.site = { kind: relation.kind, to: here, place: ask.id, words: relation.words };
     }
     const isHad = relation !== null && /^(with|wearing|holding)$/.test(relation.kind);
     // `a man with a hat in front of a castle`: it is the man who is in front of it.

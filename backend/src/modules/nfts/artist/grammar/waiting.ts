@@ -61,6 +61,9 @@ export const holdable = new Set(['umbrella', 'toy-balloon', 'flower', 'rose', 't
 /** Things that others can be in. */
 export const containers = new Set(['vase', 'bowl', 'basket', 'box', 'rowing-boat', 'boat', 'cup', 'wagon', 'bed', 'hat']);
 
+/** Containers that are named by what they hold: `a basket of apples`. */
+export const vessels = new Set(['vase', 'bowl', 'basket', 'box', 'cup', 'wagon']);
+
 /** The part of a thing that a word names; null when it has none. */
 export function partOf({ colours, partWords = {} }: Thing, word: string): string | null {
   for (const name of [word, singularOf(word)]) {

@@ -94,7 +94,7 @@ export function drawScene(canvas: Canvas, reading: Reading, attempt = 0): Plan {
 function splashes({ pen, plan, ambient }: Painter): void {
   if (!/^(sea|shore|lake)$/.test(plan.surface)) return;
   for (const [index, { thing, stand, layer, lift = 0 }] of plan.placed.entries()) {
-    if (!/^(water|deep)$/.test(thing.home) || layer === 'front') continue;
+    if (!/^(water|deep)$/.test(thing.home) || layer === 'front' || /bridge/.test(thing.id)) continue;
     const { sketch } = thing;
     const half = ((sketch.right - sketch.left) / 2) * stand.scale;
     const x = stand.at[0] + ((sketch.left + sketch.right) / 2) * stand.scale * (stand.mirrored ? -1 : 1);

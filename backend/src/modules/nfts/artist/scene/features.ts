@@ -4,6 +4,7 @@ import { type Pen, type Point, side, soft } from '../pen';
 import type { Canvas } from '../style';
 import { colourOf } from './paint';
 import type { Plan } from './plan';
+import { cliffTop } from './layout';
 import { drawSketch } from './sketch';
 import { thingOf } from './things';
 
@@ -151,6 +152,18 @@ const cliffs = ({ pen, plan, ambient }: Painter): void => {
   }
 };
 
+/** A headland on the left with grass on its top and a face of rock down to the water. */
+const headland = ({ pen, plan, ambient }: Painter): void => {
+  const rock = ambient('#8a7d70');
+  const top = cliffTop - 14;
+  const grass = ambient(plan.season === 'winter' ? '#e4edf2' : mix(plan.grass, '#5f8a4f', 0.2));
+  pen.polygon([[-10, top + 10], [500, top + 6], [540, top + 40], [528, top + 130], [566, top + 220], [548, top + 300], [600, top + 400], [610, 1010], [-10, 1010]], { fill: rock }); // prettier-ignore
+  pen.polygon([[420, top + 60], [500, top + 6], [540, top + 40], [528, top + 130], [566, top + 220], [548, top + 300], [600, top + 400], [610, 1010], [500, 1010], [470, top + 320], [496, top + 220], [450, top + 140]], { fill: shade(rock, -0.07) }); // prettier-ignore
+  for (const [x, y, w] of [[60, 150, 150], [250, 230, 130], [90, 320, 190], [300, 380, 150], [150, 110, 90]] as const)
+    pen.polygon([[x, top + y], [x + w, top + y - 12], [x + w * 0.9, top + y + 10], [x + w * 0.1, top + y + 16]], { fill: shade(rock, -0.05) }); // prettier-ignore
+  pen.path(`${soft([[-20, top + 60], [-20, top - 4], [240, top - 8], [500, top], [528, top + 30], [430, top + 44], [330, top + 34], [200, top + 52], [90, top + 38]])}Z`, { fill: grass }); // prettier-ignore
+}; // prettier-ignore
+
 /** A mound under each thing that stands on a hill. */
 const knolls = ({ pen, plan, ambient }: Painter): void => {
   const base = plan.painted.hill ?? (plan.season === 'winter' ? '#d6e2ea' : mix(plan.grass, '#3f6a3c', 0.38));
@@ -177,6 +190,7 @@ export const features: readonly Feature[] = [
 /** Painted after the ground. */
 export const onGround: readonly Feature[] = [
   { label: 'place:island', isIn: stands(['island']), draw: islet },
-  { label: 'place:coast', isIn: (plan) => !plan.places.has('island') && plan.surface === 'sea', draw: cliffs },
+  { label: 'place:coast', isIn: (plan) => !plan.places.has('island') && !plan.places.has('cliff') && plan.surface === 'sea', draw: cliffs },
+  { label: 'ground+place:cliff', isIn: (plan) => plan.places.has('cliff') && plan.surface === 'sea', draw: headland },
   { label: 'place:hill', isIn: (plan) => plan.raised.size > 0 && /^(grass|lake|road|rails)$/.test(plan.surface), draw: knolls },
 ];

@@ -68,22 +68,56 @@ export function scatter(painter: Painter, id: string, count: number, from: numbe
   }
 } // prettier-ignore
 
+/** Middle and half width of the only bridge, in units of the picture; null without one. */
+function bridgeOf({ placed }: Painter['plan']): { middle: number; half: number } | null {
+  const [bridge, ...more] = placed.filter(({ thing }) => /bridge/.test(thing.id));
+  if (!bridge || more.length > 0) return null;
+  const { sketch } = bridge.thing;
+  const { at, scale, mirrored } = bridge.stand;
+  return {
+    middle: at[0] + ((sketch.left + sketch.right) / 2) * scale * (mirrored ? -1 : 1),
+    half: ((sketch.right - sketch.left) / 2) * scale,
+  };
+}
+
+/** A river that comes from afar, under the bridge and to the front: the bridge leads from bank to bank. */
+function crossedRiver({ pen, plan, ambient, air, dice }: Painter, { middle, half }: { middle: number; half: number }): void {
+  const colour = ambient(plan.painted.river ?? '#3f8fb0');
+  const [far, foot, near] = [half * 0.34, half * 0.8, half * 1.25];
+  const bank: Point[] = [[middle - far * 1.6, 640], [middle - far * 1.25, 690], [middle - foot, 765], [middle - foot * 1.12, 860], [middle - near, 1010]];
+  const other: Point[] = [[middle + near, 1010], [middle + foot * 1.08, 860], [middle + foot, 765], [middle + far * 0.75, 690], [middle + far * 0.2, 640]];
+  pen.as('water+place:river', () => {
+    pen.polygon([...bank, ...other], { fill: plan.painted.river ? colour : mix(colour, air[2], 0.12) });
+    for (let ripple = 0; ripple < 9; ripple++) {
+      const y = dice.between(690, 985);
+      const wide = dice.between(50, 120);
+      const x = middle + dice.between(-0.6, 0.3) * foot;
+      pen.line([[x, y], [x + wide / 2, y - 5], [x + wide, y]], mix(colour, '#ffffff', 0.4), 5, 0.55); // prettier-ignore
+    }
+  });
+} // prettier-ignore
+
 const grounds: Record<string, (painter: Painter) => unknown> = {
   grass: (painter) => meadow(painter, 600),
   lake: (painter) => {
     meadow(painter, 560);
     const { pen, ambient, plan, air } = painter;
     const isRiver = plan.places.has('river');
+    const bridge = bridgeOf(plan);
+    if (isRiver && bridge) return crossedRiver(painter, bridge);
     if (isRiver) {
       water(painter, 668, 820, 'place:river');
       painter.pen.as('ground+season+place:field', () => land(painter, 820, 16, groundOf(painter), 9));
       return;
     }
     const colour = ambient(plan.painted.lake ?? '#4a97b8');
-    pen.ellipse([500, 735], [470, 104], { fill: shade(groundOf(painter), -0.07) });
+    // A bridge leads from shore to shore.
+    const half = bridge ? Math.min(458, bridge.half * 0.84) : 458;
+    const middle = bridge?.middle ?? 500;
+    pen.ellipse([middle, 735], [half + 12, 104], { fill: shade(groundOf(painter), -0.07) });
     pen.as('water+place:lake', () => {
-    pen.ellipse([500, 738], [458, 96], { fill: plan.painted.lake ? colour : mix(colour, air[2], 0.25) });
-    for (const [x, y, wide] of [[330, 700, 90], [640, 720, 120], [450, 770, 150], [720, 775, 80], [240, 745, 70]] as const)
+    pen.ellipse([middle, 738], [half, 96], { fill: plan.painted.lake ? colour : mix(colour, air[2], 0.25) });
+    if (!bridge) for (const [x, y, wide] of [[330, 700, 90], [640, 720, 120], [450, 770, 150], [720, 775, 80], [240, 745, 70]] as const)
       pen.line([[x, y], [x + wide / 2, y - 5], [x + wide, y]], mix(colour, '#ffffff', 0.45), 4, 0.6); // prettier-ignore
     });
   },

@@ -9,6 +9,9 @@ type Row = 'front' | 'back' | 'air' | 'sky' | 'water';
 /** True if something stands on a hill of its own. */
 export const isRaised = (site: Ask['site']): boolean => site?.kind === 'on' && site.place === 'hill';
 
+/** Height of the top of a cliff, in units. */
+export const cliffTop = 520;
+
 const floating = new Set<Surface>(['space', 'sky', 'underwater']);
 
 /** Puts things where they stand: near ones in front and large, buildings and trees behind them, birds and clouds where there is room. */
@@ -21,7 +24,7 @@ export class Layout extends Followers {
     dice: Dice,
     attempt: number,
     private readonly time: string,
-    private readonly isIsland: boolean,
+    private readonly landfall: 'island' | 'cliff' | null,
   ) {
     super(surface, horizon, dice, attempt);
   }
@@ -114,7 +117,8 @@ export class Layout extends Followers {
     const all = wanted.flatMap((one) => Array.from({ length: one.ask.count }, () => one));
     if (all.length === 0) return;
     this.order(all);
-    const foot = row === 'back' && all.every(({ thing }) => thing.hangs) ? this.horizon - 60 : row === 'back' && this.isIsland ? this.horizon + 6 : (rows[this.surface]?.[row] ?? usual[row]);
+    const isOnCliff = this.landfall === 'cliff' && row !== 'water';
+    const foot = isOnCliff ? cliffTop : row === 'back' && all.every(({ thing }) => thing.hangs) ? this.horizon - 60 : row === 'back' && this.landfall === 'island' ? this.horizon + 6 : (rows[this.surface]?.[row] ?? usual[row]);
     const width = ({ thing: { sketch } }: Wanted, height: number) => ((sketch.right - sketch.left) * height) / -sketch.top;
     const heights = all.map((one) => {
       const height = this.heightOf(one, tallest, row) * (1 - 0.06 * this.attempt);
@@ -123,25 +127,25 @@ export class Layout extends Followers {
     });
     // Two lines when one would make them small.
     const inOneLine = 900 / all.reduce((sum, one, at) => sum + width(one, heights[at]!) + 20, 0);
-    const lines = all.length > 3 && inOneLine < 0.62 ? 2 : 1;
+    const lines = !isOnCliff && all.length > 3 && inOneLine < 0.62 ? 2 : 1;
     const perLine = Math.ceil(all.length / lines);
     for (let line = 0; line < lines; line++) {
       const from = line * perLine;
       const members = all.slice(from, from + perLine);
       const widths = members.map((one, at) => width(one, heights[from + at]!));
       const gap = 26;
-      const room = hand !== 0 && members.length === 1 ? 560 : 920;
+      const room = isOnCliff ? 460 : hand !== 0 && members.length === 1 ? 560 : 920;
       const fit = Math.min(1, (room - gap * (members.length - 1)) / widths.reduce((sum, one) => sum + one, 0)) * (lines > 1 ? (line === 0 ? 0.74 : 0.9) : 1);
       const total = widths.reduce((sum, one) => sum + one * fit, 0);
-      const free = Math.max(0, 940 - total);
+      const free = Math.max(0, room + 20 - total);
       const space = members.length === 1 ? 0 : Math.min(free / (members.length + 0.4), 130);
       const span = total + space * (members.length - 1);
-      const middle = side / 2 + (hand !== 0 ? hand * Math.min(215, (940 - span) / 2) : (line - (lines - 1) / 2) * 110);
+      const middle = this.landfall === 'cliff' ? (isOnCliff ? 262 : 780) : side / 2 + (hand !== 0 ? hand * Math.min(215, (940 - span) / 2) : (line - (lines - 1) / 2) * 110);
       let x = middle - span / 2;
       members.forEach((one, at) => {
         const height = heights[from + at]! * fit;
         const lift = one.ask.states.includes('jumping') ? 90 : 0;
-        const y = foot - (isRaised(one.ask.site) ? 100 : 0) - (lines - 1 - line) * (row === 'front' ? 165 : 60) - lift + (members.length > 1 ? this.dice.between(-14, 14) : 0);
+        const y = foot - (isRaised(one.ask.site) ? 100 : 0) - (lines - 1 - line) * (row === 'front' ? 165 : 60) - lift + (members.length > 1 && !isOnCliff ? this.dice.between(-14, 14) : 0);
         const wide = widths[at]! * fit;
         const { sketch } = one.thing;
         const scale = height / -sketch.top;

@@ -49,22 +49,28 @@ function saidOf(thing: Thing, { colours, parts }: Ask): Record<string, Colour> {
 }
 
 const surfaces: Record<string, Surface> = {
-  space: 'space', moonland: 'moonland', underwater: 'underwater', board: 'board', floor: 'floor', island: 'sea', sea: 'sea', coast: 'sea', beach: 'shore',
+  space: 'space', moonland: 'moonland', underwater: 'underwater', board: 'board', floor: 'floor', island: 'sea', sea: 'sea', coast: 'sea', cliff: 'sea', beach: 'shore',
   lake: 'lake', river: 'lake', road: 'road', street: 'road', rails: 'rails', city: 'road', desert: 'sand', ice: 'ice', sky: 'sky',
 }; // prettier-ignore
 /** Before the others: where one is decides more than what is near. */
-const firstOf = 'moonland space underwater board floor beach sea coast island lake river rails road street ice desert city sky'.split(' ');
+const firstOf = 'moonland space underwater board floor beach cliff sea coast island lake river rails road street ice desert city sky'.split(
+  ' ',
+);
 
 function surfaceOf(places: ReadonlySet<string>, things: readonly Thing[]): Surface {
   const place = firstOf.find((name) => places.has(name));
   const surface = place ? surfaces[place]! : 'grass';
   const isAshore = things.some(({ home }) => home === 'ground' || home === 'table');
-  if (surface === 'sea' && isAshore) return 'shore';
+  if (surface === 'sea' && isAshore && place !== 'cliff') return 'shore';
   if (surface === 'sky' && things.some(({ home }) => home !== 'air' && home !== 'sky')) return 'grass';
   if (surface !== 'grass') return surface;
   const way = things.find(({ place }) => place === 'road' || place === 'rails')?.place;
   return things.some(({ home }) => home === 'water') ? 'lake' : ((way as Surface | undefined) ?? surface);
 }
+
+/** The land in the sea that things stand on. */
+const placeUnder = (surface: Surface, places: ReadonlySet<string>): 'island' | 'cliff' | null =>
+  surface === 'sea' && places.has('cliff') ? 'cliff' : places.has('island') ? 'island' : null;
 
 /** Where the things are when the prompt does not say it. */
 function placesOf(asked: readonly string[], things: readonly Thing[], relations: ReadonlySet<number>): Set<string> {
@@ -126,7 +132,7 @@ export function planOf({ asks, absent }: Reading, dice: Dice, attempt = 0): Plan
   const surface = surfaceOf(places, things);
   const { grass, leaves } = seasons[season]!;
   const horizon = { sea: 540, shore: 470, lake: 560, board: 640, floor: 650, space: 1000, sky: 1000, underwater: 1000 }[surface as 'sea'] ?? 600; // prettier-ignore
-  const layout = new Layout(surface, horizon, dice, attempt, time, places.has('island'));
+  const layout = new Layout(surface, horizon, dice, attempt, time, placeUnder(surface, places));
   const placed = layout.place(shown.map(({ ask, index, thing }) => ({ ask, index, thing, said: saidOf(thing, ask) })));
   return {
     time,
