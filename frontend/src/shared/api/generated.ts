@@ -4448,7 +4448,7 @@ export type NftDoneDto = {
   /** Percent while it is drawn. */
   progress: number;
   version: number;
-  /** Warning of the dialog: prompt parts that will not be drawn, or the nature of a purchase. */
+  /** Warnings of its dialog: parts of the prompt that its picture does not show, or the nature of a purchase. */
   warnings: string[];
 };
 export type NftStatsDto = {
@@ -9556,7 +9556,7 @@ export interface Operations {
   };
   'GET /api/nfts/{id}': {
     path: { id: string };
-    answer: NftDto;
+    answer: NftDoneDto;
     refusals: Refused400D | Refused401 | Refused403G | Refused404 | Refused429 | Refused500 | Refused503;
   };
   'PATCH /api/nfts/{id}': {
