@@ -105,6 +105,7 @@ describe('Effects of runs', () => {
     'listing.values': ['inside', { skus: ['SKU-1'] }],
     'price.lines': ['inside', { by: 'rules' }],
     'shipment.lines': ['inside', { csv: '1042,DHL,1' }],
+    'refund.signs': ['inside', {}],
     'cash.plan': ['inside', {}],
     'restock.lines': ['inside', {}],
     'change.results': ['inside', {}],

@@ -233,6 +233,7 @@ describe('What a token has tasks do', () => {
       'listing.values': { skus: ['OWN-1', 'FOREIGN-1'] },
       'price.lines': { by: 'rules', stockWeeks: 1 },
       'shipment.lines': { order: marker, carrier: 'DHL', tracking: 'A1' },
+      'refund.signs': {},
       'cash.plan': {},
       'restock.lines': {},
       'change.results': {},

@@ -13,6 +13,7 @@ export { type CurrencySums, type OrderChoice, orderChoices, ShopFigures } from '
 export { type LaunchSales, ShopLaunches } from './shop-launches';
 export { ShopOrders } from './shop-orders';
 export { type LowProduct, type ProductSales, type ShopProduct, ShopProducts } from './shop-products';
+export { type RefundCount, type RefundSums, ShopRefunds } from './shop-refunds';
 export { type Rhythm, ShopRhythms } from './shop-rhythms';
 export { lacksCost, listingCost, pieceCost } from './piece-cost';
 export { piecesOf } from './shared-counts';

@@ -12,6 +12,7 @@ import { ShopLaunches } from './shop-launches';
 import { ShopOrders } from './shop-orders';
 import { ShopProducts } from './shop-products';
 import { ShopReturns } from './shop-returns';
+import { ShopRefunds } from './shop-refunds';
 import { ShopRhythms } from './shop-rhythms';
 import { ShopSpans } from './shop-spans';
 import { ShopSums } from './shop-sums';
@@ -30,6 +31,7 @@ const readers = [
   ShopOrders,
   ShopProducts,
   ShopReturns,
+  ShopRefunds,
   ShopRhythms,
   ShopSpans,
   ShopSums,

@@ -1,3 +1,4 @@
+import type { Step, Trigger } from '../../workflows';
 import type { BuiltInProduct } from './built-in';
 import {
   aboveDollars,
@@ -16,7 +17,6 @@ import {
   latest,
   oneAtATime,
   orders,
-  orderSample,
   page,
   query,
   reader,
@@ -36,6 +36,37 @@ const category = 'finance' as const;
 
 /** Of the channel that the run is about. */
 const ofTheChannel = { days: 30, limit: 20, platform: '{{trigger.platform}}' };
+
+/** An order to refund, in full or in part. */
+const refundForm: Trigger = {
+  ...byHand,
+  type: 'manual',
+  form: {
+    type: 'object',
+    properties: {
+      order: { type: 'string', title: 'Order to refund: its number', maxLength: 100 },
+      amount: { type: 'number', title: 'Amount', description: 'Leave it empty to refund all that is left.' },
+      platform: { type: 'string', title: 'Channel', description: 'Only where an order number is on more than one.', maxLength: 40 },
+      why: { type: 'string', title: 'Why', maxLength: 500 },
+    },
+  },
+};
+
+const given = (field: string) => ({ left: `{{trigger.${field} | default ""}}`, op: 'matches' as const, right: '.' });
+
+const refundOf = (id: string, name: string, amount: { amount?: string }): Step => ({
+  id,
+  name,
+  type: 'change',
+  config: {
+    field: 'refund',
+    order: '{{trigger.order}}',
+    platform: '{{trigger.platform | default ""}}',
+    ...amount,
+    why: '{{trigger.why | default "From the form of Refund Desk."}}',
+  },
+  next: 'proposed',
+});
 
 /** The evening that is closed, also when its run is made up for on a later day; without a schedule it is today. */
 const evening = '{{trigger.scheduledFor | default ""}}';
@@ -94,36 +125,51 @@ export const finance: BuiltInProduct[] = [
   workflowProduct({
     id: 'refund-watch',
     ...release(
-      '1.1.0',
-      '2026-11-24',
-      'Hears of refunds of a part of an order, too, by the amount that went back; only dollars are compared with the limit in dollars, and the refunds of the channel stand beside its orders.',
+      '2.0.0',
+      '2026-11-30',
+      'Refund Watch is Refund Desk now: every day it names products and customers with unusual refunds, compares the refund share with the month before, and proposes refunds from its form.',
     ),
-    name: 'Refund Watch',
-    description: 'Every refund above 50 dollars comes up with the orders around it, so that a pattern does not go unseen.',
+    name: 'Refund Desk',
+    description:
+      'Watches refunds as they come in and every morning, names products and customers that stand out, and proposes refunds from a form.',
     category,
     price: '19.99',
     rating: 4.1,
     features: [
-      'Looks at each refund as it comes in',
-      'Small refunds pass without a message',
-      'Shows the latest orders of the same channel',
-      'Asks you to write down the reason',
-      'The limit is one number in the first step',
-      'Keeps your reason with the run',
+      'Each refund above 50 dollars waits for your reason, with the refunds and orders of the channel beside it; the reason is kept with the run',
+      'Names products and customers with more refunded orders than your own share of 90 days makes likely; customers only by their latest order',
+      'Tells you once: what the run before named is shown, not sent again',
+      'Compares the refund share of the last 30 days with the 30 before, and says when the difference can be chance',
+      'Proposes a refund of an order, in full or in part, from the form; it is paid only as your limits allow or once you approve it',
+      'Small refunds and quiet days pass without a message; the limit is one number in its step',
     ],
-    capabilities: ['refund.watch', 'order.read', 'approval.ask'],
+    capabilities: ['refund.watch', 'order.read', 'approval.ask', 'change.propose'],
     agents: [reader],
-    sample: { ...orderSample, status: 'refunded', refund: '268.00' },
     definition: flow(
-      [event('refund', 'shop_order.refunded'), event('part', 'shop_order.partly_refunded'), byHand],
+      [event('refund', 'shop_order.refunded'), event('part', 'shop_order.partly_refunded'), cron('mornings', '30 7 * * *'), refundForm],
       [
+        {
+          id: 'kind',
+          name: 'Why does it run?',
+          type: 'condition',
+          config: {
+            branches: [
+              { name: 'Refund a part', when: { any: [[given('order'), given('amount')]] }, next: 'pay_part' },
+              { name: 'Refund an order', when: { any: [[given('order')]] }, next: 'pay_all' },
+              { name: 'A refund came in', when: { any: [[given('refund')]] }, next: 'large' },
+            ],
+            else: 'signs',
+          },
+        },
         when('large', 'Above 50 dollars?', aboveDollars(50, 'refund'), 'around'),
         query('around', 'Read the orders around it', 'recent_orders', { ...ofTheChannel, orders: 'all' }),
         query('refunds', 'Read the refunds around it', 'recent_orders', { ...ofTheChannel, orders: 'refunds' }),
+        callTool('patterns', 'Look for a pattern', 'refund.signs', { days: 90 }),
         review(
           'reason',
           'Write down the reason',
           `Refund of {{trigger.refund}} {{trigger.currency}}, order {{trigger.orderId}} of {{trigger.total}} {{trigger.currency}} on {{trigger.platform | platform}}.\n\nReason:\n\n${sheet(
+            ['What stands out', '{{steps.patterns.output.text}}'],
             [
               `${latest('refunds')} with a refund on {{trigger.platform | platform}} in the last 30 days`,
               table('refunds', 'order', 'orderedAt', 'status', 'items', 'total', 'refunds', 'currency'),
@@ -134,8 +180,31 @@ export const finance: BuiltInProduct[] = [
           'Why was {{trigger.orderId}} refunded?',
           7,
         ),
-        keep('keep', 'Keep the reason', 'Refund of {{trigger.refund}} {{trigger.currency}}: reason noted'),
+        { ...keep('keep', 'Keep the reason', 'Refund of {{trigger.refund}} {{trigger.currency}}: reason noted'), next: null },
         dropped,
+        callTool('signs', 'Look for unusual refunds', 'refund.signs', { days: 90 }),
+        page(
+          'page',
+          'Put the result together',
+          sheet(
+            ['Refund share', '{{steps.signs.output.trend}}\n\nBy the day of the order: orders of the last days can still be refunded.'],
+            ['What stands out', '{{steps.signs.output.text}}'],
+          ),
+        ),
+        when('fresh', 'Is anything new?', { left: '{{steps.signs.output.fresh}}', op: 'gt', right: 0 }, 'alert', 'quiet'),
+        {
+          ...tell('alert', 'Say what stands out', 'Unusual refunds: {{steps.signs.output.fresh}}', '{{steps.signs.output.freshText}}'),
+          next: null,
+        },
+        stop('quiet', 'Nothing new stands out today'),
+        refundOf('pay_part', 'Propose to refund a part', { amount: '{{trigger.amount}}' }),
+        refundOf('pay_all', 'Propose to refund the order', {}),
+        tell(
+          'proposed',
+          'Say that the refund is proposed',
+          'Refund of order {{trigger.order}} proposed',
+          'It stands under Changes: your limits or you decide whether it is paid.',
+        ),
       ],
     ),
   }),

@@ -4,10 +4,10 @@ import type { OpenPurchases } from '../../../purchasing';
 import type { ShopCash } from '../../../sales';
 import { type JsonValue, TaskError } from '../../../tasks';
 import { type CashWeek, cashWeek, type CheckedWeek, checkedWeeks, type EarlierPlan, sharesOf } from '../cash/cash-plan';
-import { earlierPlans } from '../cash/earlier-plans';
 import { checkedText, dayText, openText, planText, type Plan, shareText } from '../cash/plan-text';
 import { openDay, periodsOf } from '../data-analysis/periods';
 import type { SalesReader } from '../data-analysis/sales-reader';
+import { earlierLists } from './earlier-outputs';
 import type { ReadingTool } from './tool';
 import { gives, list, number, string, stringOrNull } from './tool-output';
 
@@ -60,7 +60,12 @@ export const cashTool = (sales: SalesReader, cash: ShopCash, purchases: OpenPurc
   cost: 'free',
   async call(args, { run, step }) {
     const { weeks: horizon = 6 } = args as { weeks?: number };
-    const [flows, open, earlier] = await Promise.all([cash.flows(shareDays), purchases.list(), earlierPlans(database, run.taskId)]);
+    const [flows, open, lists] = await Promise.all([
+      cash.flows(shareDays),
+      purchases.list(),
+      earlierLists(database, run.taskId, 'forecasts'),
+    ]);
+    const earlier = lists.flat() as unknown as EarlierPlan[];
     const plans: Plan[] = [];
     const checked: CheckedWeek[] = [];
     const reasons: string[] = [];

@@ -76,6 +76,7 @@ const box = new ToolBox(
   nothing,
   nothing,
   marketing,
+  nothing,
   house,
   nothing,
 );
@@ -136,6 +137,7 @@ describe('tool box', () => {
       'product.find': 'commerce:read',
       'launch.results': 'commerce:read',
       'letter.results': 'commerce:read,customers:identify,tasks:read',
+      'refund.signs': 'commerce:read',
       'change.propose': 'changes:propose',
       'change.results': 'changes:read,commerce:read',
       'order.propose': 'changes:propose',

@@ -11,7 +11,7 @@ import { readsOutside, refusalOf, type Requirement } from '../../../auth';
 import { EffectGate } from '../../../approvals';
 import { ChangeProposals, ChangeQueries, ChangeResults, ListingTexts, ListingValues } from '../../../changes';
 import { OpenPurchases, PurchaseDrafts } from '../../../purchasing';
-import { ShopCash, ShopCustomers, ShopFigures, ShopProducts } from '../../../sales';
+import { ShopCash, ShopCustomers, ShopFigures, ShopProducts, ShopRefunds } from '../../../sales';
 import { Deliveries } from '../../../deliveries';
 import type { SideEffect } from '../../../settings';
 import { type JsonValue, type StepRun, TaskCreation, TaskError, TaskHandlerRegistry } from '../../../tasks';
@@ -26,6 +26,7 @@ import { draftTools } from './draft-tools';
 import { houseTools } from './house-tools';
 import { MarketingTools } from './marketing-tools';
 import { priceTool } from './price-tools';
+import { refundTool } from './refund-tools';
 import { restockTools } from './restock-tools';
 import { sendTools } from './send-tools';
 import { requiredByServers, serverTool } from './server-tools';
@@ -82,6 +83,7 @@ export class ToolBox implements OnApplicationBootstrap {
     openPurchases: OpenPurchases,
     cash: ShopCash,
     marketing: MarketingTools,
+    refunds: ShopRefunds,
     house: ToolRegistry,
     private readonly servers: ServerTools,
   ) {
@@ -98,6 +100,7 @@ export class ToolBox implements OnApplicationBootstrap {
       ...restockTools(sales, purchases),
       cashTool(sales, cash, openPurchases, database),
       ...marketing.tools,
+      refundTool(refunds, database),
       taskTool(database, tasks, handlers, gate),
     ];
     this.ours = lazily(() => [...own, ...houseTools(house)]);

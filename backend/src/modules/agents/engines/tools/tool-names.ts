@@ -19,6 +19,7 @@ export const toolNames = [
   'product.find',
   'launch.results',
   'letter.results',
+  'refund.signs',
   'http.fetch',
   'html.audit',
   'text.metrics',
