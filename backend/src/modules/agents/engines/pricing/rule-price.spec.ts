@@ -70,7 +70,7 @@ describe('a price by rules', () => {
     it('should raise what sells as before by one step', () =>
       expect(rulePrice(groundOf({ lowered }), climbing)).toEqual({
         to: 1_050,
-        why: 'It sells as before again: 12 sold on Shopify in 20 days, 10.0 expected at the rate before it was lowered; raised towards $11.00. Floor: $6.00 cost / (100 % − 10 % fees) = $6.67.',
+        why: 'It sells as before again: 12 sold on Shopify in 20 days, 10.0 expected at the rate before it was lowered; raised towards $11.00. Floor: $6.00 cost / (100% − 10% fees) = $6.67.',
         gain: null,
       }));
     it('should never rise above the price before', () =>
