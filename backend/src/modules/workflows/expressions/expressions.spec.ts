@@ -17,6 +17,10 @@ const data = {
     yes: true,
     platform: 'demo_storefront',
     orders: [{ platform: 'etsy', orders: 2 }],
+    amounts: [
+      { sku: '0815', fees: '$1,012.50' },
+      { sku: '0816', fees: null },
+    ],
   },
   steps: { one: { output: { body: { ok: false } } } },
 };
@@ -46,6 +50,7 @@ describe('Templates', () => {
     ['on {{trigger.platform | platform}}', 'on Demo storefront'],
     ['{{trigger.missing | platform | default "nowhere"}}', 'nowhere'],
     ['{{trigger.orders | table}}', '| Platform | Orders |\n| --- | ---: |\n| Etsy | 2 |'],
+    ['{{trigger.amounts | table}}', '| SKU | Fees |\n| --- | ---: |\n| 0815 | $1,012.50 |\n| 0816 |  |'],
     ['{{trigger.missing | table}}', 'Nothing was found.'],
     ['{{trigger.at | date "YYYY-MM-DD HH:mm"}}', '2026-03-29 01:30'],
     ['{{trigger.at | date "dddd, DD MMMM"}}', 'Sunday, 29 March'],

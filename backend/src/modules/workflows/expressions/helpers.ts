@@ -48,9 +48,9 @@ const cell = (value: JsonValue | undefined, places = 0): string => {
   if (typeof value === 'number') return hasPlaces(value, 3) && !hasPlaces(value, 2) ? String(value) : round(value, 2).toFixed(places);
   return asWord(value).replaceAll('|', '\\|').replace(/\s+/g, ' ');
 };
-/** A number, or an amount as text such as `12.50`; digits without a point may be a SKU. */
+/** A number, or an amount as text such as `12.50` or `$1,012.50`; digits alone may be a SKU. */
 const isFigure = (value: JsonValue | undefined): boolean =>
-  typeof value === 'number' || (typeof value === 'string' && /^-?\d+\.\d+$/.test(value));
+  typeof value === 'number' || (typeof value === 'string' && /^[-−]?\p{Sc}?\d[\d,]*\.\d+$/u.test(value));
 /** Columns of figures are aligned right. */
 const hasFigures = (values: readonly (JsonValue | undefined)[]): boolean =>
   values.some(isFigure) && values.every((value) => missing(value) || isFigure(value));
