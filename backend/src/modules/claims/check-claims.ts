@@ -72,14 +72,24 @@ export class ClaimCheck {
     let language: Language = 'en';
     const sentences = sentencesOf(cut).map(({ text: sentence }) => sentence);
     const answered = new Set<number>();
+    const refused = new Set<number>();
     return sentences.map((sentence, at): SentenceVerdict => {
-      if (answered.has(at)) return { text: sentence, accepted: true, reasons: [] };
+      if (answered.has(at))
+        return refused.has(at)
+          ? { text: sentence, accepted: false, reasons: ['Nothing recorded gives this answer.'] }
+          : { text: sentence, accepted: true, reasons: [] };
       const exchange = exchangeOf(sentence, sentences[at + 1], (text) => parse(text, language, this.isKnownWord));
       const together = exchange && this.judgeItems(exchange, carry, 0);
       if (together && 'carry' in together) {
         carry = together.carry;
         answered.add(at + 1);
         return { text: sentence, accepted: true, reasons: [] };
+      }
+      // The answer to a question that claims something is no description of its own.
+      if (exchange && this.kind === 'copy' && !this.isHarmless({ language, isCertain: true, items: exchange })) {
+        answered.add(at + 1);
+        refused.add(at + 1);
+        return { text: sentence, accepted: false, reasons: ['Nothing recorded gives this answer.'] };
       }
       const statement = statementIn(sentence);
       const parsed = parse(statement, language, this.isKnownWord);
@@ -97,12 +107,14 @@ export class ClaimCheck {
     if (isEmpty(parsed.items)) return { carry };
     if (parsed.items.length > mostItems) return { reason: 'The sentence is too long to check.' };
     if (this.hasDone && /^(?:done|erledigt|fertig|hecho|listo)[.!]?$/i.test(sentence)) return { carry };
-    if (this.kind === 'copy' && isHarmlessCopy(parsed, this.texts, this.isPrice, this.changed)) return { carry };
+    if (this.kind === 'copy' && this.isHarmless(parsed)) return { carry };
     if (isCourtesy(parsed) || isOffer(parsed, sentence)) return { carry };
     const judged = this.judgeItems(parsed.items, carry, 0);
     if ('carry' in judged) return judged;
     return isOpen(parsed, sentence, this.isKnownWord) ? { carry } : judged;
   }
+
+  private readonly isHarmless = (parsed: Parsed): boolean => isHarmlessCopy(parsed, this.texts, this.isPrice, this.changed);
 
   /** A sentence that names no product is about the only one. */
   private readonly isPrice: IsPrice = (value, words) =>
@@ -120,6 +132,11 @@ export class ClaimCheck {
 
   /** The whole first, then its parts: each must be supported alone. */
   private judgeItems(items: readonly Item[], carry: Carry, level: number): Judged {
+    const judged = this.judgeParts(items, carry, level);
+    return 'carry' in judged || level > 0 ? judged : (this.judgeLabelled(items, carry) ?? judged);
+  }
+
+  private judgeParts(items: readonly Item[], carry: Carry, level: number): Judged {
     const whole = this.judgeClause(clauseOf(items), carry);
     if ('carry' in whole) return whole;
     const linked = linkedAt(items);
@@ -142,6 +159,22 @@ export class ClaimCheck {
       return supported > 0 ? { carry: last, by } : whole;
     }
     return whole;
+  }
+
+  /** `Order 1042: refund completed, customer informed`: the head belongs to each part. */
+  private judgeLabelled(items: readonly Item[], carry: Carry): Judged | null {
+    const at = items.findIndex((item) => item.kind === 'mark' && item.word === ':');
+    if (at < 1) return null;
+    const parts = splitAt(items.slice(at + 1), isMark(',')).filter((part) => !isEmpty(part));
+    let last = carry;
+    let by: Source | undefined;
+    for (const part of parts) {
+      const judged = this.judgeClause(clauseOf([...items.slice(0, at), ...part]), last);
+      if (!('carry' in judged)) return null;
+      last = judged.carry;
+      by = judged.by;
+    }
+    return parts.length > 1 ? { carry: last, by } : null;
   }
 
   /**

@@ -40,13 +40,17 @@ export function isHarmlessCopy(
         (isClaim(part, at, context) ||
           (isCounted(part, at) && !isPriced(part[at - 1]!)) ||
           isCompared(part, at) ||
+          (changed.size > 0 && item.kind === 'word' && item.directions.length > 0) ||
           (isCertain && isProperNoun(part, at, context))) &&
         !isPriced(item) &&
         !(hasPrice && item.kind === 'word' && item.concepts.includes('price')),
     );
     if (claimed.length === 0) return true;
-    // A comparison belongs to the claim: "more orders" is not said by "orders". So does a denial.
-    const all = part.filter((item) => claimed.includes(item) || (item.kind === 'word' && (compares(item) || item.isNegation)));
+    // In a text about a run, a sentence about its orders or customers must be said as a whole. A comparison belongs to the claim: "more orders" is not said by "orders". So does a denial.
+    const isWhole = changed.size > 0 && claimed.some((item) => item.kind === 'word' && item.concepts.length > 0);
+    const all = part.filter(
+      (item) => claimed.includes(item) || (item.kind === 'word' && (compares(item) || item.isNegation || (isWhole && !item.isGlue))),
+    );
     // How a thing was made may stand in another sentence than its material.
     const process = all.filter((item) => item.kind === 'word' && item.properties.some((name) => processes.has(name)));
     const rest = all.filter((item) => !process.includes(item));

@@ -103,7 +103,9 @@ function eachAt(words: readonly string[], at: number): FoundValue | null {
   }
   const first = spelledAt(words, at) ?? (/^(?:one|uno|una|un|ein|eine|einer|eins)$/.test(words[at]!) ? { value: 1, length: 1 } : null);
   if (!first) return null;
-  const next = at + first.length;
+  // `one order in two`
+  const isNounBetween = first.value === 1 && isEach(words, at + first.length + 1);
+  const next = at + first.length + (isNounBetween ? 1 : 0);
   for (const join of [
     ['in', 'every'],
     ['out', 'of', 'every'],
@@ -124,6 +126,8 @@ function eachAt(words: readonly string[], at: number): FoundValue | null {
   return null;
 }
 
+const isEach = (words: readonly string[], at: number): boolean =>
+  /^(?:in|out|von|de)$/.test(words[at] ?? '') && !/^(?:in|out|of|von|de)$/.test(words[at - 1] ?? '');
 const isUnit = (word: string | undefined): boolean => /^(?:days?|weeks?|tagen?|wochen?|dias?|semanas?|hours?)$/.test(word ?? '');
 const digits = (word: string | undefined) => (/^\d{1,3}$/.test(word ?? '') ? { value: Number(word), length: 1 } : null);
 const around = (value: number): Value => share(value * 0.96, Math.min(1, value * 1.04));

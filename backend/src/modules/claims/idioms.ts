@@ -9,17 +9,21 @@ interface Idiom {
   /** Alternatives for each word, or a gap. */
   parts: (readonly string[] | 'gap' | 'amount')[];
   verb: string;
+  /** An amount must stand before the phrase. */
+  needsAmount: boolean;
 }
 
 const byFirst = new Map<string, Idiom[]>();
 for (const verbs of Object.values(idioms))
   for (const [verb, phrases] of Object.entries(verbs))
     for (const phrase of phrases.split(',')) {
+      const needsAmount = phrase.trim().startsWith('€');
       const parts = phrase
+        .replace('€', '')
         .trim()
         .split(/\s+/)
         .map((part) => (part === '…' ? 'gap' : part === '…$' ? 'amount' : folded(part).split('|')));
-      for (const first of parts[0] as readonly string[]) byFirst.set(first, [...(byFirst.get(first) ?? []), { parts, verb }]);
+      for (const first of parts[0] as readonly string[]) byFirst.set(first, [...(byFirst.get(first) ?? []), { parts, verb, needsAmount }]);
     }
 for (const all of byFirst.values()) all.sort((a, b) => b.parts.length - a.parts.length);
 
@@ -37,7 +41,8 @@ export function withoutIdioms(tokens: readonly Token[]): Token[] {
 }
 
 function idiomAt(tokens: readonly Token[], at: number) {
-  for (const { parts, verb } of byFirst.get(tokens[at]!.word) ?? []) {
+  for (const { parts, verb, needsAmount } of byFirst.get(tokens[at]!.word) ?? []) {
+    if (needsAmount && !namesAmount(tokens.slice(Math.max(0, at - mostBefore), at))) continue;
     const match = matched(tokens, at, parts);
     // `steht jetzt bei 48 EUR` is a price.
     const next = match && tokens[at + match.length];
@@ -47,6 +52,8 @@ function idiomAt(tokens: readonly Token[], at: number) {
 }
 
 const money = /^(?:money|geld|dinero|cash|euros?|dollars?)$/;
+const mostBefore = 10;
+const namesAmount = (tokens: readonly Token[]): boolean => tokens.some(({ kind, word }) => kind === 'number' || money.test(word));
 const isPlace = (parts: Idiom['parts']): boolean => /^(?:bei|auf|on|en|at)$/.test(String(parts.at(-1)?.[0]));
 
 function matched(tokens: readonly Token[], at: number, parts: Idiom['parts']): { length: number; raw: string; between: Token[] } | null {
@@ -59,7 +66,7 @@ function matched(tokens: readonly Token[], at: number, parts: Idiom['parts']): {
       let gap = 0;
       while (gap < mostBetween && tokens[to + gap] && tokens[to + gap]!.kind !== 'mark' && !next.includes(tokens[to + gap]!.word)) gap++;
       if (gap === 0 || !tokens[to + gap] || !next.includes(tokens[to + gap]!.word)) return null;
-      if (part === 'amount' && !tokens.slice(to, to + gap).some(({ kind, word }) => kind === 'number' || money.test(word))) return null;
+      if (part === 'amount' && !namesAmount(tokens.slice(to, to + gap))) return null;
       between.push(...tokens.slice(to, to + gap));
       to += gap;
     } else {
@@ -95,3 +102,12 @@ export function withoutComparedNone(tokens: readonly Token[]): readonly Token[] 
   const isStop = tokens.at(-1)!.kind === 'mark';
   return [...tokens.slice(end + 1, isStop ? -1 : undefined), ...tokens.slice(2, more), ...most, ...tokens.slice(more + 1, end)];
 }
+
+const arrow = /^[→➔➜]$/;
+/** `24 → 26` as `from 24 to 26`. */
+export const withoutArrows = (tokens: readonly Token[]): Token[] =>
+  tokens.flatMap((token, at): Token[] => {
+    if (arrow.test(token.raw)) return [{ raw: token.raw, word: 'to', kind: 'word' }];
+    const isOld = token.kind === 'number' && tokens.slice(at + 1, at + 3).some(({ raw }) => arrow.test(raw));
+    return isOld ? [{ raw: '', word: 'from', kind: 'word' }, token] : [token];
+  });

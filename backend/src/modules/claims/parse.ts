@@ -3,7 +3,7 @@ import { actionWords } from './lexicon/actions';
 import { measureWords } from './lexicon/measures';
 import { originWords, productWords, promisedWords } from './lexicon/products';
 import { directionWords, superlativeWords } from './lexicon/relations';
-import { withoutComparedNone, withoutIdioms } from './idioms';
+import { withoutArrows, withoutComparedNone, withoutIdioms } from './idioms';
 import { glue, hedge, isCertain, type Language, languageOf, negation } from './language';
 import { type Period, periodAt, weekdayOf } from './periods';
 import { type Token, tokensOf } from './tokens';
@@ -58,7 +58,7 @@ export const actionsOf = (word: string): readonly string[] => actions.of(word);
 export function parse(text: string, usual: Language = 'en', isName: (ids: readonly string[]) => boolean = () => false): Parsed {
   const written = tokensOf(text);
   const language = languageOf(written, usual);
-  const tokens = withoutIdioms(withoutComparedNone(written));
+  const tokens = withoutIdioms(withoutComparedNone(withoutArrows(written)));
   const isGoing = language === 'de' && tokens.some(({ word }) => /^(?:ging|gingen|geht|gehen)$/.test(word));
   const words = tokens.map((_, at) => spelledFor(language, tokens, at, isGoing));
   const items: Item[] = [];
@@ -76,7 +76,7 @@ export function parse(text: string, usual: Language = 'en', isName: (ids: readon
     else if (found) items.push({ kind: 'value', value: found.value, raw });
     else if (isSoldOut(words, at)) items.push({ kind: 'value', value: noneLeft, raw }, wordOf('stock', raw, language));
     else items.push(...itemsOf(tokens[at]!, words[at]!, language));
-    at += isNamed ? 3 : (found?.length ?? 1);
+    at += isNamed ? 3 : !found && words[at] === 'sold' && words[at + 1] === 'out' ? 2 : (found?.length ?? 1);
   }
   return { language, isCertain: isCertain(written, language), items };
 }

@@ -1,6 +1,6 @@
 /** Actions that a run can take, in English, German and Spanish. `*` stands for any ending. */
 export const actionWords: Record<string, string> = {
-  send: 'sent emailed versand absendung zusendung send* sent mailed mailing emailed emailing texted messaged schick* verschickt* geschickt* abgeschickt* gesendet* gesandt* versendet* versandt* versende* verschicke* enviad* envio envie enviamos enviar envia envian mandad* mande mando mandamos remitid* raus',
+  send: 'ontheway sent emailed versand absendung zusendung send* sent mailed mailing emailed emailing texted messaged schick* verschickt* geschickt* abgeschickt* gesendet* gesandt* versendet* versandt* versende* verschicke* enviad* envio envie enviamos enviar envia envian mandad* mande mando mandamos remitid* raus',
   write:
     'wrote written write writing schrieb* geschrieben* schreib* angeschrieben escrit* escribi escribio escribimos redactad* redacte verfasst*',
   inform:
@@ -10,7 +10,7 @@ export const actionWords: Record<string, string> = {
   publish:
     'publishing publication veroffentlichung relist* listed published veroffentlicht publicado publish* post posts posted posting veroffentlich* gepostet* publiz* publication* publicacion* publicad* publique publico publicamos shared geteilt compartid* poste',
   refund:
-    'refunded erstattung reembolso restituted gutschrift devuelto* devuelta* devolvi devolvio devolvimos refund* reimburs* ruckerstatt* erstatt* zuruckerstatt* reembols* zuruckgezahlt uberwiesen repaid',
+    'devolvieron devuelven refunded erstattung reembolso restituted gutschrift devuelto* devuelta* devolvi devolvio devolvimos refund* reimburs* ruckerstatt* erstatt* zuruckerstatt* reembols* zuruckgezahlt uberwiesen repaid',
   change:
     'alteration* anpassung* modificacion retouched chang* updat* adjust* edit edited edits amend* modif* set revis* correct* corrig* korrigier* berichtig* fixed fix fixes alter* geander* andert* ander* anderung* anpass* angepasst* aktualisier* gesetzt* setzte uberarbeitet* cambi* actualiz* ajust* modific* fijad* edit* reworded rewrote rewritten replac* ersetz* reemplaz* sustitu* austausch* ausgetauscht*',
   raise:
@@ -26,12 +26,12 @@ export const actionWords: Record<string, string> = {
     'cancellation* voided annulliert* stornierung* cancelacion* anulacion cancel* storn* abgesagt cancelad* cancele cancelo anulad* anule',
   reorder:
     'reorder* re-order* ordered nachbestell* bestellt* nachgeordert pedid* encarg* reabastec* purchased bought gekauft eingekauft comprad* compre restock* einkauf* purchase purchases compra compras einkauf* purchase purchases compra compras',
-  ship: 'delivery expedido versendet shipped dispatch* ausgeliefert* fulfilled ausgeliefert expedid* despachad*',
+  ship: 'ontheway delivery expedido versendet shipped dispatch* ausgeliefert* fulfilled ausgeliefert expedid* despachad*',
   schedule: 'scheduled schedul* planned plan plans geplant* eingeplant* terminiert* programad* programe programo planificad*',
   propose: 'propos* suggest* vorgeschlag* vorschlag* schlag* propuest* propuse propuso propon* sugerid* sugier* recommended',
   approve: 'approval freigabe aprobacion approv* genehmigt* freigegeben* bewilligt aprobad* aprobo aprobe',
   check:
-    'checked glanced vetted nachgesehen durchgegangen durchgelesen nachgepruft begutachtet* repasad* repase verificad* check* review* look* inspect* examin* reviewed geprüft gepruft* pruf* uberpruft* durchgesehen angesehen angeschaut kontrollier* revisad* revise reviso revisamos comprobad* comprobe comprobo examinad* consultad*',
+    'checked glanced vetted nachgesehen durchgegangen durchgelesen nachgepruft begutachtet* repasad* repase verificad* check* review reviewed reviewing look* inspect* examin* reviewed geprüft gepruft* pruf* uberpruft* durchgesehen angesehen angeschaut kontrollier* revisad* revise reviso revisamos comprobad* comprobe comprobo examinad* consultad*',
   read: 'perused skimmed durchgelesen uberflogen ojead* read reads reading looked fetched load* gelesen* las lies abgerufen* geladen eingelesen leid* lei leyo leimos consultad* opened pulled',
   analyse:
     'analys* analyz* comput* calculat* compared counted analysier* ausgewertet* berechn* verglich* gezahlt analiz* calcul* compar* evalu* contad*',
@@ -92,7 +92,7 @@ export const impliedActions: Record<string, readonly string[]> = {
 
 /** Verbs and phrases that say an action took place without naming it. They need a named object with a receipt. */
 export const lightVerbs =
-  'ready bereit gone go goes going went out online done issued issue process* complet* initiat* carried through finish* handled handle settled made make place* placed took taken way under executed perform* success* live rausgegangen raus gegangen hinaus unterwegs erledigt* abgeschlossen* ausgefuhrt* veranlasst* durchgefuhrt* erfolgt* vorgenommen* bearbeitet* aufgegeben* angestossen fertig weg salido sali salio procesad* completad* tramitad* realizad* emitid* efectuad* hech* llevad* cabo listo lista camino gestionad* cursad* hizo hicimos';
+  'ready bereit gone go goes going went out online done issued issue process* complet* initiat* carried through finish* handled handle settled made make place* placed took taken way under executed perform* success* live rausgegangen raus gegangen hinaus unterwegs erledigt* abgeschlossen* ausgefuhrt* veranlasst* durchgefuhrt* erfolgt* vorgenommen* bearbeitet* aufgegeben* angestossen fertig weg salido sali salio procesad* completad* tramitad* realizad* emitid* efectuad* hech* llevad* cabo camino gestionad* cursad* hizo hicimos';
 
 export const failureWords =
   'fail* unsuccess* couldn could cannot unable error errors rejected refused declined scheiter* fehlgeschlagen* fehler abgelehnt* konnte konnten verweigert* gelang fall* fallido error rechazad* pudo pudieron pude pudimos denegad*';

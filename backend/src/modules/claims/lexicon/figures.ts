@@ -130,7 +130,7 @@ const vague: Phrase[] = [
   ),
   ...phrasesOf(
     count(0, 0),
-    'no, out of, none of, none, zero, kein, keine, keinen, keiner, keines, keinem, null, ningun, ninguna, ninguno, cero, nothing, nichts, nada',
+    'not a single, not one, kein einziger, kein einziges, keine einzige, ni un solo, ni una sola, no, out of, none of, none, zero, kein, keine, keinen, keiner, keines, keinem, null, ningun, ninguna, ninguno, cero, nothing, nichts, nada',
   ),
   ...phrasesOf(count(2, 5), 'a few, few, ein paar, ein paar wenige, unos pocos, unas pocas, pocos, pocas, wenige'),
   ...phrasesOf(count(3, 12), 'several, einige, mehrere, varios, varias, algunos, algunas'),

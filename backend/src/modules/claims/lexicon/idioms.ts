@@ -1,17 +1,19 @@
 /**
  * Phrases for a step that a single verb also names, by language and that verb. `|` separates alternatives for one word, `…` stands
- * for up to five words, `…$` for some that name an amount. A phrase is read as its verb, so it needs the same recorded step.
+ * for up to five words, `…$` for some that name an amount, and `€` at the
+ * start for an amount anywhere before. A phrase is read as its verb, so it needs the same recorded step.
  */
 export const idioms: Record<'en' | 'de' | 'es', Record<string, string>> = {
   en: {
-    refunded: `back in|into the|her|his|their|your pocket|pockets of, back in|into the|her|his|their|your pocket|pockets, back in|into the|her|his|their|your account|wallet|hands, paid back, gave … money back,
+    refunded: `€ is|are|was|were|went back with|to|at, back in|into the|her|his|their|your pocket|pockets of, back in|into the|her|his|their|your pocket|pockets, back in|into the|her|his|their|your account|wallet|hands, paid back, gave … money back,
       got|has|have|had|received|receives …$ back, money is|was|went back with|to, made whole, reversed the charge|payment, returned the money|amount|payment, the|her|his|their money back, money has been returned, paid … back`,
     sent: `in|into the|her|his|their|your inbox|mailbox of, in|into the|her|his|their|your inbox|mailbox, landed with, hit the inbox|inboxes, left the outbox|outgoing, dropped … a line|note,
-      got|get|fired|sent off, went off to, on its|their way to`,
+      got|get|fired|sent off, went off to`,
+    ontheway: `on its|their way to, on its|their way`,
     informed: `in the loop, in the picture, up to speed, aware of, knows|know about, knows|know of, got word, got wind, been put in the know, heard from us, heard from me, filled in on`,
-    lowered: `took|takes|taken|take a haircut, got|gets|had|given a trim, knocked … off, shaved … off, took … off the price, taken off the price, marked down, brought down, came|come|comes down, went|gone|goes down,
+    lowered: `nudged|bumped|pushed|brought|moved|put|set|took … down, took|takes|taken|take a haircut, got|gets|had|given a trim, knocked … off, shaved … off, took … off the price, taken off the price, marked down, brought down, came|come|comes down, went|gone|goes down,
       got|is|are|now cheaper, a notch lower, cut back, made … cheaper, became cheaper, costs … less now`,
-    raised: `put … on the price, put … extra on, nudged up, bumped up, marked up, brought up the price, put up the price, took|taken up a notch, went|gone|goes up, got|is|are|now dearer|pricier,
+    raised: `nudged|bumped|pushed|brought|moved|put|set|took … up, put … on the price, put … extra on, nudged up, bumped up, marked up, brought up the price, put up the price, took|taken up a notch, went|gone|goes up, got|is|are|now dearer|pricier,
       made … dearer, made … pricier, became dearer`,
     published: `went|gone|is|are|now live, can now be found on, can be found on, is|are up on, is|are now on, is|are listed on, is|are on sale on, put up on, put online, went up on, made public, appeared on, is|are available on, up and running on`,
     paused: `on hold, on ice, no longer running, not running any more|longer, put to sleep, took|takes|taking|taken a break|breather, brought to a halt, isn t running, switched|turned off`,
@@ -29,7 +31,7 @@ export const idioms: Record<'en' | 'de' | 'es', Record<string, string>> = {
     scheduled: `lined up, pencilled in, on the calendar, set for, queued up`,
     approved: `gave|got|has|have the green light, signed off, gave the go ahead, waved through`,
     started: `kicked off, up and running, set in motion, under way`,
-    shipped: `left the warehouse|workshop|house, leaves|left|leave us, in the post, handed to the carrier|courier, on its|their way, out for delivery`,
+    shipped: `left the warehouse|workshop|house, leaves|left|leave us, in the post, handed to the carrier|courier, out for delivery`,
     outsold: `sold better than, did better than, sold more than`,
     restockeditem: `is|are back in stock, is|are back again, is|are back, back in stock, in stock again, available again, back on the shelf|shelves`,
     apparently: `it looks like, it looks as if, it seems that, it appears that, looks like, looks as if`,
@@ -40,8 +42,8 @@ export const idioms: Record<'en' | 'de' | 'es', Record<string, string>> = {
     handled: `dealt with, saw|seen to it, taken care of, took care of, sorted out`,
   },
   de: {
-    erstattet: `hat|haben|hatte|bekam|bekamen|erhielt|erhielten …$ zuruck, hat|haben …$ wieder, hat|haben …$ zuruckbekommen|zuruckerhalten, geld … zuruckbekommen, geld … zuruck, geld … wieder bei, geld … wieder beim, geld … wieder auf, wieder auf dem konto, geld wieder da, geld zuruckgegeben, zuruck auf das konto`,
-    verschickt: `im postfach von, im posteingang von, im postfach, im posteingang, raus gegangen, auf den weg gebracht, auf dem weg zu, auf die reise geschickt, aus dem haus, kam an bei, gelangte an, ist|sind an … gegangen`,
+    erstattet: `€ ist|sind|war|waren wieder|zuruck bei, hat|haben|hatte|bekam|bekamen|erhielt|erhielten …$ zuruck, hat|haben …$ wieder, hat|haben …$ zuruckbekommen|zuruckerhalten, geld … zuruckbekommen, geld … zuruck, geld … wieder bei, geld … wieder beim, geld … wieder auf, wieder auf dem konto, geld wieder da, geld zuruckgegeben, zuruck auf das konto`,
+    verschickt: `im postfach von, im posteingang von, im postfach, im posteingang, raus gegangen, auf den weg gebracht, auf dem weg zu, auf die reise geschickt, aus dem haus, kam an bei, gelangte an, ist|sind an … gegangen, ging|gingen … an`,
     informiert: `bescheid gegeben|gesagt, bescheid wissen, bescheid weiss, weiss … bescheid, wissen … bescheid, im bild, im bilde, ins bild gesetzt, auf dem laufenden, in kenntnis gesetzt, weiss nun|jetzt von`,
     gesenkt: `auf … nachgegeben, hat … nachgegeben, haben … nachgegeben, hat|haben … abgespeckt, nach unten gesetzt|korrigiert|gegangen|angepasst, ist|sind|wurde|wurden billiger|gunstiger, billiger|gunstiger gemacht, billiger|gunstiger geworden, etwas abgezogen, runter gesetzt`,
     erhoht: `etwas draufgelegt, etwas draufgeschlagen, nach oben gesetzt|korrigiert|gegangen|angepasst, ist|sind|wurde|wurden teurer, teurer gemacht|geworden, rauf gesetzt`,
@@ -68,7 +70,7 @@ export const idioms: Record<'en' | 'de' | 'es', Record<string, string>> = {
   },
   es: {
     reembolsado: `dinero … de vuelta, tiene|tienen|recibio|recibieron …$ de vuelta, tiene|tienen|recibio|recibieron de vuelta,  recupero su|el dinero, ha|han recuperado su|el dinero, dinero … volvio a, dinero volvio a, dinero esta … en manos de, dinero ha vuelto a, devuelto el dinero, devolvimos el dinero, de vuelta en su|la cuenta`,
-    enviado: `en su|la|tu bandeja de entrada de, en su|la|tu bandeja de entrada, en su|el|tu buzon de, en su|el|tu buzon, ha|han|ya salido hacia, de camino a, camino de`,
+    enviado: `ya esta|estan en la bandeja de, esta|estan en la bandeja de, en la bandeja de entrada de, en la bandeja de, en su|la|tu bandeja de entrada de, en su|la|tu bandeja de entrada, en su|el|tu buzon de, en su|el|tu buzon, ha|han|ya salido hacia, de camino a, camino de`,
     informado: `al tanto de, al corriente de, al tanto, al corriente, sabe|saben lo de, esta|estan enterado|enterada|enterados de, puesto|puesta al dia, puse al dia, esta|estan sobre aviso`,
     bajado: `aflojo un poco, se quedo en, recorte de precio, un recorte al precio, es|esta|son|estan|salen|sale mas barato|barata|baratos|baratas, hemos|he dejado el precio en, quitamos|quite … al precio, mas asequible`,
     subido: `es|esta|son|estan|sale mas caro|cara|caros|caras, un poco mas al precio, anadimos|sumamos … al precio`,
@@ -76,7 +78,7 @@ export const idioms: Record<'en' | 'de' | 'es', Record<string, string>> = {
     pausado: `ya no esta|estan en marcha|activa|activas|funcionamiento, un respiro a, en pausa, en suspenso, esta|estan parada|parado|detenida|detenido, ya no corre`,
     descatalogado: `salio|salieron|salido del catalogo|surtido, fuera del catalogo|surtido, retirado|retirada|retirados del catalogo|surtido|anuncios, fuera de catalogo, dado|dada de baja`,
     cancelado: `dejado|dejada sin efecto, quedo|queda sin efecto, dado|dada por anulado|anulada`,
-    revisado: `eche|echamos|echado un vistazo|ojo a, di|dimos|dado un repaso a, pase|pasado revista a, un vistazo a, un repaso a`,
+    revisado: `eche|echamos|echado un vistazo|ojo a|al|las|los, di|dimos|dado un repaso a, pase|pasado revista a, un vistazo a|al, un repaso a|al`,
     activado: `un empujon a, puesta|puesto en marcha, en marcha`,
     creado: `puse|puesto a punto, quedo|queda|esta|estan lista|listo|listas|listos`,
     respondido: `di|dimos|dado respuesta a, tiene|tienen respuesta`,

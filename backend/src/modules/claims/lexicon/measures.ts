@@ -29,7 +29,7 @@ export const measureWords: Record<string, string> = {
   refund:
     'refund* reimburs* ruckerstatt* erstatt* zuruckerstatt* reembols* devuelto* devuelta* devolvio devolvieron ruckzahlung* zuruckgezahlt',
   return: 'return returns returned retoure* rucksend* ruckgabe* zuruckgeschickt zuruckgesandt devolucion* devuelt* devolv*',
-  cancel: 'cancel* storn* abgebrochen cancelad* cancelacion* cancelo cancelaron anulad* anulo',
+  cancel: 'cancellation cancellations cancelation cancel* storn* abgebrochen cancelad* cancelacion* cancelo cancelaron anulad* anulo',
   fraud: 'fraud* betrug* betrueg* fraude* fraudulent*',
   complaint: 'complain* beschwer* reklamation* queja* reclam*',
   late: 'late delayed overdue delay delays verspatet* uberfallig* retras* tarde atrasad*',

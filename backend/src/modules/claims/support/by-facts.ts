@@ -2,7 +2,7 @@ import { standsFor, type Value } from '../values';
 import { listOf } from '../words';
 import { type Carry, type Clause, idsOf, type Judged } from './clause';
 import { ClauseScope } from './clause-scope';
-import { derived, type Ids, type Known, sameIds, sumOf } from './known';
+import { derived, type Ids, type Known, sameIds, sameWords, sumOf } from './known';
 import { sums, than, Wording } from './wording';
 
 const selves = new Set(listOf('i ich yo'));
@@ -77,7 +77,7 @@ class FactJudgement {
       return { reason: `"${this.scope.clause.values[missing]!.raw}" is no known value of this measure, subject and period.` };
     let reason = '';
     for (const chosen of combinations(choices)) {
-      reason = this.wording.faultOf(chosen) ?? '';
+      reason = (isPaired(chosen, this.scope.clause) ? this.wording.faultOf(chosen) : 'The figures belong to other subjects.') ?? '';
       if (reason === '') return { carry: this.scope.carried(chosen) };
     }
     return { reason };
@@ -186,6 +186,14 @@ class FactJudgement {
     }
     return supported === null || (this.scope.isDenied && reason !== unnamed) ? { reason } : { carry: this.scope.carried([supported]) };
   }
+}
+
+/** Figures of several subjects stand in the order in which the subjects are named: `Etsy 920, Shopify 610`. */
+function isPaired(chosen: readonly Known[], { content }: Clause): boolean {
+  const own = chosen.filter(({ subject, base }) => subject.length > 0 && base === null);
+  if (own.length < 2 || own.every(({ subject }) => sameWords(subject, own[0]!.subject))) return true;
+  const places = own.map(({ subject }) => content.findIndex((word) => subject.some((ids) => sameIds(ids, idsOf(word)))));
+  return places.every((place, at) => at === 0 || place < 0 || place >= places[at - 1]!);
 }
 
 const isRelational = (ids: Ids): boolean => ids.includes('share') || ids.includes('change') || ids.includes('currency');

@@ -8,7 +8,7 @@ import { languages } from '../language';
 import { isAbsent } from './absence';
 import { type Carry, type Clause, idsOf, type Judged } from './clause';
 import { type Ids, sameIds } from './known';
-import { things, valuesFault } from './receipt-values';
+import { isThing, things, valuesFault } from './receipt-values';
 import { done, light, notDone, open, type Recorded, recorded, sharesName, verbStem } from './recorded';
 
 const index = (words: string) => new WordIndex({ yes: words });
@@ -19,7 +19,9 @@ const outWords = index('out online way raus unterwegs hinaus rausgegangen camino
 const couldNot = new Set(listOf('could couldn can cannot konnte konnten pude pudimos pudo pudieron gelang able'));
 const effectless = new Set(['read', 'check', 'analyse', 'verify', 'draft', 'propose', 'import', 'export', 'ask']);
 const leaving = new Set(['send', 'publish', 'ship', 'refund', 'reorder', 'pay', 'inform', 'contact', 'answer', 'credit']);
-const detailWords = new Set(listOf('amount of full total betrag hohe importe amounting new neu neue neuen nuevo nueva old alte alten'));
+const detailWords = new Set(
+  listOf('amount of full total betrag hohe importe amounting new neu neue neuen nuevo nueva old alte alten only nur solo solamente'),
+);
 
 const money = new Set(listOf('money back geld zuruck dinero'));
 /** `the customer Ana Ruiz` */
@@ -46,6 +48,8 @@ export class ReceiptSupport {
     if (denied && failed && !clause.words.some(({ word }) => couldNot.has(word)))
       return { reason: 'A denial of a failure cannot be matched with a step.' };
     if (denied && isAbsent(clause, this.all, carry)) return { carry };
+    if (clause.values.some(({ value }) => value.form === 'count' && value.high === 0))
+      return { reason: 'A recorded step contradicts this.' };
     const isDry = clause.words.some(({ word }) => /^(?:dry|probelauf|testlauf|simul\w*)$/.test(word));
     const wanted = denied || failed ? notDone : isDry ? new Set<Receipt['result']>(['dry run']) : null;
     const pool = this.all.filter((one) => (wanted ?? done).has(one.receipt.result) && titled(one));
@@ -90,6 +94,10 @@ function unions(pool: readonly Recorded[]): Recorded[][] {
 }
 
 const singularGerman = new Set(listOf('dem des einem eines'));
+const isSingularGerman = ({ word }: Word, before: Item | undefined): boolean => {
+  const article = before?.raw.toLowerCase() ?? '';
+  return singularGerman.has(article) || (word === 'titel' && article === 'der');
+};
 function isPlural({ word, concepts }: Word): boolean {
   if (!concepts.some((concept) => things.has(concept))) return false;
   return (
@@ -143,7 +151,12 @@ function faultOf(clause: Clause, set: readonly Recorded[], isFailure: boolean): 
   );
   const hasLight = clause.content.some(({ word }) => light.has(word)) && effect && (!out || leaves);
   const waits = clause.content.some(({ word }) => pending.has(word)) && set.every(({ receipt }) => open.has(receipt.result));
-  if (actions.length === 0 && !nowAt && !hasLight && !isFailure && !waits) return '';
+  const moves =
+    clause.content.length > 1 &&
+    clause.content.some(
+      ({ directions }) => directions.length === 1 && set.every(({ actions: all }) => all.has(directions[0] === 'up' ? 'raise' : 'lower')),
+    );
+  if (actions.length === 0 && !nowAt && !hasLight && !isFailure && !waits && !moves && !(effect && isLabelled(clause))) return '';
   // A noun is no second action: "checked the reviews".
   const hasVerb = actions.some(({ concepts }) => concepts.length === 0);
   const known = set.flatMap(({ ids }) => ids);
@@ -152,7 +165,9 @@ function faultOf(clause: Clause, set: readonly Recorded[], isFailure: boolean): 
   );
   if (!saysDraft && known.some((ids) => ids.includes('draft')) && !set.some(({ actions: all }) => all.has('send')))
     return 'Only a draft is recorded.';
-  const namesObject = clause.content.some((word) => word.concepts.length === 0 && known.some((one) => one.includes(word.stem)));
+  const namesObject =
+    clause.values.some(({ raw }) => set.some(({ objectItems }) => objectItems.some((item) => item.kind === 'value' && item.raw === raw))) ||
+    clause.content.some((word) => word.concepts.length === 0 && known.some((one) => one.includes(word.stem)));
   for (const word of clause.content) {
     if (
       isClaimedVerb(word) &&
@@ -196,12 +211,18 @@ function countFault(clause: Clause, set: readonly Recorded[]): string | null {
       isPlural(item) &&
       item.actions.length === 0 &&
       !isNamedPlural(item) &&
-      !singularGerman.has(clause.items[at - 1]?.raw.toLowerCase() ?? '') &&
+      !isSingularGerman(item, clause.items[at - 1]) &&
       !isName(clause.items[at + 1]),
   );
   if (plural && total < 2 && !isCountedOne(clause)) return `Only one is recorded, not several ("${plural.raw}").`;
   return null;
 }
+
+/** `Mail: Ana Ruiz`: the item of a list of steps. */
+const isLabelled = ({ items }: Clause): boolean => {
+  const [label, mark] = items;
+  return label?.kind === 'word' && isThing(label) && mark?.kind === 'mark' && mark.word === ':';
+};
 
 const isName = (item: Item | undefined): boolean =>
   item?.kind === 'word' && item.concepts.length === 0 && !item.isGlue && /^\p{Lu}/u.test(item.raw);

@@ -5,6 +5,10 @@ import { type Ids, type Known, orderOf, sameIds, sameWords } from './known';
 
 const pronouns = new Set(listOf('it they its their this these he she sie es ihr ihre diese dieses dieser su sus este estos ello ellos'));
 
+/** `13 refunds` are refunded orders. */
+const orderNouns =
+  /^(?:refunds?|cancell?ations?|returns?|(?:ruck)?erstattungen?|stornierungen?|stornos?|retouren?|reembolsos?|cancelaci(?:on|ones)|devoluci(?:on|ones))$/;
+
 /** The measure, subject and periods that a clause names or takes from the one before. */
 export class ClauseScope {
   private readonly mentioned: readonly Ids[];
@@ -31,7 +35,9 @@ export class ClauseScope {
   }
 
   readonly isSaid = (ids: Ids): boolean =>
-    this.mentioned.some((word) => sameIds(ids, word)) || (ids.includes('bestseller') && this.saysBest());
+    this.mentioned.some((word) => sameIds(ids, word)) ||
+    (ids.includes('bestseller') && this.saysBest()) ||
+    (ids.includes('order') && this.clause.content.some(({ word }) => orderNouns.test(word)));
   readonly says = (needs: readonly Ids[]): boolean => needs.every(this.isSaid);
   private saysBest(): boolean {
     const { content } = this.clause;

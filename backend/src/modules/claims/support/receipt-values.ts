@@ -68,7 +68,7 @@ function isDifference({ items }: Clause, { receipt: { details } }: Recorded, val
 }
 
 /** `order 1042`: the figure is a name. */
-const isThing = (item: Item | undefined): boolean =>
+export const isThing = (item: Item | undefined): boolean =>
   item?.kind === 'word' && !item.isGlue && item.concepts.some((concept) => things.has(concept));
 
 const exactly = (value: Value & { form: 'number' }, number: number): boolean =>

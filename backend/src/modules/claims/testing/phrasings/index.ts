@@ -3,13 +3,15 @@ import { copies } from './copies';
 import { furtherCopies, furtherMails, furtherReports } from './further';
 import { copyGrounds, mailGrounds, reportGrounds } from './grounds';
 import { mails } from './mails';
+import { secondShop } from './second-shop';
+import { shopGrounds } from '../statements';
 import type { Phrasings } from './phrasings';
 import { reportsDe } from './reports-de';
 import { reportsEn } from './reports-en';
 import { reportsEs } from './reports-es';
 
 export interface Example {
-  kind: 'report' | 'mail' | 'copy';
+  kind: 'report' | 'second report' | 'mail' | 'copy';
   language: string;
   phrasing: string;
   text: string;
@@ -31,9 +33,12 @@ const examplesIn = (kind: Example['kind'], language: string, phrasings: Phrasing
     ),
   );
 
+const second: Example[] = examplesIn('second report', 'all', { further: secondShop }).map((one) => ({ ...one, half: 'development' }));
+
 const further = { report: furtherReports, mail: furtherMails, copy: furtherCopies };
 
 export const examples: readonly Example[] = [
+  ...second,
   ...Object.entries({ en: reportsEn, de: reportsDe, es: reportsEs }).flatMap(([language, all]) => examplesIn('report', language, all)),
   ...Object.entries(mails).flatMap(([language, all]) => examplesIn('mail', language, all)),
   ...Object.entries(copies).flatMap(([language, all]) => examplesIn('copy', language, all)),
@@ -46,6 +51,7 @@ export const examples: readonly Example[] = [
 
 export const groundsOf: Readonly<Record<Example['kind'], { grounds: Grounds; kind: TextKind }>> = {
   report: { grounds: reportGrounds, kind: 'report' },
+  'second report': { grounds: shopGrounds, kind: 'report' },
   mail: { grounds: mailGrounds, kind: 'copy' },
   copy: { grounds: copyGrounds, kind: 'copy' },
 };
