@@ -15,6 +15,10 @@ describe('Arrangements and landforms', () => {
     ['Four penguins on an iceberg', ['four penguins', 'iceberg'], ['penguins on iceberg']],
     ['A pod of dolphins in the sea', ['pod dolphins', 'sea'], []],
     ['A pair of swans on a pond', ['pair swans', 'pond'], []],
+    ['A litter of kittens in a basket', ['litter kittens', 'basket'], ['kittens in basket']],
+    ['Three roses in a vase', ['three roses', 'vase'], []],
+    ['A village on a cliff', ['village', 'cliff'], ['village on cliff']],
+    ['A cup of coffee on a table', ['cup of coffee', 'table'], []],
     ['A couple of cats in a garden', ['couple cats', 'garden'], []],
   ])('should be announced as they are seen: %s', async (prompt, drawn, notDrawn) =>
     expect(await drawPicture(prompt, 3)).toMatchObject({ drawn, notDrawn }),

@@ -194,6 +194,12 @@ class Checker {
     return this.measure.within(solid, { left: middle - half, right: middle + half, top: box.bottom - 8, bottom: box.bottom + 24 }) > 2;
   }
 
+  /** True if the foot of a thing is hidden in what holds it; leaves hang over the rim, and fruit is piled up. */
+  private isSunk({ index, box }: Instance): boolean {
+    const { thing, stand } = this.plan.placed[index]!;
+    return thing.category === 'botanical' || thing.home === 'table' || box.bottom < stand.at[1] - 4;
+  }
+
   private wrongRelations(ask: Ask, all: readonly Instance[]): string[] {
     const { asks } = this.reading;
     const wrong: string[] = [];
@@ -207,7 +213,9 @@ class Checker {
         : all.every((one) =>
             others.some(
               (near, at) =>
-                relationChecks[kind](this.standingOf(one), near, others) && (kind !== 'on' || this.touches(one, this.seen.get(to)![at]!)),
+                relationChecks[kind](this.standingOf(one), near, others) &&
+                (kind !== 'in' || this.isSunk(one)) &&
+                (kind !== 'on' || this.touches(one, this.seen.get(to)![at]!)),
             ),
           );
       // Only figures have a hand where a held thing is drawn.

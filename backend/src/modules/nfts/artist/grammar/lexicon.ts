@@ -49,7 +49,7 @@ const families = {
     park: 'park',
     city: 'city|skyline|downtown|metropolis|city skyline',
     village: 'village|town',
-    street: 'street|city street',
+    street: 'street',
     road: 'road|highway',
     rails: 'railway|rail|railroad|railway track|train track',
     space: 'space|outer space|galaxy|universe|cosmos',

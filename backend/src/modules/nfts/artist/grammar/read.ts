@@ -194,7 +194,10 @@ class Reader extends Phrases {
     else if (relation && kind === 'place') {
       if (relation.kind === 'above' && !/^(river|lake|sea)$/.test(ask.id))
         for (const one of from) if (/^(ground|air)$/.test(thingOf(this.asks[one]!.id).home)) this.asks[one]!.states.push('flying');
-      if (relation.kind === 'other' || from.length === 0) this.unknown.push(...(relation.kind === 'other' ? [`${relation.words} ${ask.noun}`] : []));
+      const before = this.asks[here - 1];
+      const isPlaceOnPlace = from.length === 0 && relation.kind === 'on' && before?.kind === 'place';
+      if (isPlaceOnPlace) this.unknown.push(`${before.noun} ${relation.words} ${ask.noun}`);
+      else if (relation.kind === 'other' || from.length === 0) this.unknown.push(...(relation.kind === 'other' ? [`${relation.words} ${ask.noun}`] : []));
       // `on a cliff above the sea`: it stands on the cliff.
       else if (relation.kind !== 'with') for (const one of from) if (!(relation.kind === 'above' && this.asks[one]!.site?.kind === 'on')) this.asks[one]!.site = { kind: relation.kind, to: here, place: ask.id, words: relation.words };
     }

@@ -2,7 +2,7 @@ import { family, type Thing } from '../thing';
 
 export const objects: Thing[] = [
   ...family({ home: 'table', category: 'still-life' }, [
-    { id: 'cup', madeOf: 'clay', words: 'cup|mug|coffee cup|coffee mug|tea cup|teacup|coffee', tall: 0.1, colours: { body: '#d9694a', steam: '#f4efe6' }, draw: `
+    { id: 'cup', madeOf: 'clay', words: 'cup|mug|coffee cup|coffee mug|tea cup|teacup|coffee|cup of coffee|cup of tea|mug of coffee|mug of tea|cup of cocoa|cups of coffee|cups of tea|mugs of coffee|mugs of tea', tall: 0.1, colours: { body: '#d9694a', steam: '#f4efe6' }, draw: `
     steam l3 -14 -62 -8 -72 -18 -82 -10 -94
     steam l3 6 -62 12 -72 2 -82 10 -94
     body l8 28 -44 50 -46 50 -18 24 -14
