@@ -58,7 +58,7 @@ export function searchPhrases({ head: name, noun, isTerm, isVerbatim, kind, term
       .replace(/(?<=\p{L}{3})-(?=\p{L}{3})/gu, ' ');
   const whole = separator.test(head) || wordsOf(head).some((word) => foreign.has(word)) ? [] : [spaced(head)];
   if (kind === null) return whole.filter(isSearchPhrase);
-  const named = spaced(noun);
+  const named = spaced(noun).replace(/ (?:pair|duo|trio)$/, '');
   const said = new Set(wordsOf(named));
   const made = fromName.materials.map((word) => (wordsOf(name).includes(`${word}en`) ? `${word}en` : word));
   const before = [...made, ...fromName.finishes, ...fromName.colours].filter((word) => !wordsOf(word).some((one) => said.has(one)));

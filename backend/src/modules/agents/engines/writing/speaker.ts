@@ -23,6 +23,9 @@ export const isUncountable = (noun: string): boolean => uncountable.test(noun);
 const pluralOnly =
   /(?:scissors|tongs|glasses|headphones|earbuds|leggings|jeans|trousers|pants|shorts|pyjamas|pajamas|lights|sweets|nuts|sunglasses)$/i;
 
+/** Singular nouns that end like a plural. */
+const singularInS = /(?:canvas|atlas|lens|bias|gas|pampas|christmas|iris)$/i;
+
 const small = new Set(['a', 'an', 'the', 'and', 'or', 'of', 'for', 'with', 'in', 'on', 'to', 'by', 'x']);
 export const titleCase = (text: string): string =>
   text
@@ -73,7 +76,8 @@ export class Speaker {
     this.head = this.isVerbatim || found === null ? head : inWordOrder(head, found.noun);
     this.isTerm = found?.isTerm ?? false;
     this.noun = found?.noun ?? headNoun(this.head);
-    this.plural = pluralOnly.test(this.noun) || (/[^sui]s$/i.test(this.noun) && !uncountable.test(this.noun));
+    this.plural =
+      pluralOnly.test(this.noun) || (!singularInS.test(this.noun) && /[^sui]s$/i.test(this.noun) && !uncountable.test(this.noun));
     this.known = factsText(facts);
   }
 
@@ -94,7 +98,8 @@ export class Speaker {
       (this.kind.group === 'food' && this.kind.nouns.length === 0) ||
       this.plural ||
       uncountable.test(this.noun) ||
-      uncountable.test(this.head)
+      uncountable.test(this.head) ||
+      /^(?:an?|the)\s/i.test(this.head)
     )
       return this.head;
     return `${articleOf(this.head)} ${this.head}`;
@@ -173,5 +178,7 @@ function insideSentence(head: string, brand: string | null): string {
   const capitals = words.slice(1).filter((word) => /^\p{Lu}/u.test(word)).length;
   const isTitle = words.length > 1 && capitals >= (words.length - 1) / 2;
   if (isTitle && !words.every((word) => brandWords.has(word) || /^[\p{Ll}\d&]/u.test(word) || isOrdinaryWord(word))) return head;
-  return words.map((word, index) => (brandWords.has(word) || (index > 0 && !isTitle) ? word : decapitalised(word))).join(' ');
+  return words
+    .map((word, index) => (brandWords.has(word) || (index > 0 && (!isTitle || word.length === 1)) ? word : decapitalised(word)))
+    .join(' ');
 }

@@ -8,6 +8,8 @@ import type { ContentChannel } from '../channels';
 
 const wordsOf = (text: string): string[] => (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map(singular);
 
+const spaced = (text: string): string => text.toLowerCase().replaceAll('-', ' ');
+
 /** The product as its name says it: thing with extras, size, pack. */
 export function nameParts(speaker: Speaker): string[] {
   const { fromName, brand } = speaker.facts;
@@ -15,7 +17,7 @@ export function nameParts(speaker: Speaker): string[] {
   const thing = speaker.inTitle(fromName.head + extras);
   const pack = fromName.pack && titleCase(packText(fromName.pack));
   const measures = [fromName.size, fromName.amount, pack].filter((part): part is string => Boolean(part));
-  const made = fromName.materials.filter((material) => !contains(thing, material)).map(titleCase);
+  const made = fromName.materials.filter((material) => !spaced(thing).includes(spaced(material))).map(titleCase);
   const named = brand && !contains(thing, brand) ? `${brand} ${thing}` : thing;
   return [named, ...measures, ...made, ...fromName.notes.map((note) => speaker.inTitle(note))];
 }

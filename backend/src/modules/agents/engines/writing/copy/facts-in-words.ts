@@ -51,7 +51,7 @@ export function whatItIs(speaker: Speaker): string[] {
       : null);
   const size =
     fromName.size && !has(speaker, 'size')
-      ? speaker.say('size', [`The {noun} measure{s} ${fromName.size}.`, `Size: ${fromName.size}.`])
+      ? speaker.say('size', [...(speaker.kind === null ? [] : [`The {noun} measure{s} ${fromName.size}.`]), `Size: ${fromName.size}.`])
       : null;
   const line = amountLine(speaker);
   const amount = line && sentence(line);
@@ -69,7 +69,11 @@ export function detailSentences(speaker: Speaker): string[] {
     /^(?:comes?|available|colou?rs?)\b/i.test(text) ? sentence(text) : colourSentence(speaker, text),
   );
   const sizes = told(speaker, 'size').map((text) =>
-    /^\d/.test(text) ? speaker.fill(`${speaker.plural ? 'Each one measures' : 'The {noun} measures'} ${text}.`) : sentence(text),
+    /^\d/.test(text) && speaker.kind === null
+      ? `Size: ${text}.`
+      : /^\d/.test(text)
+        ? speaker.fill(`${speaker.plural ? 'Each one measures' : 'The {noun} measures'} ${text}.`)
+        : sentence(text),
   );
   const made = told(speaker, 'material').map((text) => speaker.fill(`Material: ${text}.`));
   const contents = told(speaker, 'contents').map((text) => `In the box: ${text}.`);

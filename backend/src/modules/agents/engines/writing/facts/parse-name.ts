@@ -31,7 +31,7 @@ const counts = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine',
 const count = String.raw`(\d{1,4}|${counts.join('|')})`;
 const packPatterns: { pattern: RegExp; word: string }[] = [
   { pattern: new RegExp(String.raw`\b(set|pack|box|bag|bundle|pair)s? of ${count}\b`, 'i'), word: '' },
-  { pattern: /\b(set) (\d{1,3})\b(?!\s*(?:x|×|cm|mm|m\b|in\b|g\b|ml\b))/i, word: '' },
+  { pattern: /\b(set) (\d{1,3})\b(?!\s*(?:x|×|cm|mm|m\b|in\b|g\b|ml\b|pieces?\b|pcs?\b|\p{L}+s$))/iu, word: '' },
   { pattern: new RegExp(String.raw`\b()${count}[ -]?(?:pack|pk)\b`, 'i'), word: 'pack' },
   { pattern: /\b()(\d{1,4})[ -]?(?:pieces|piece|pcs|pc)\b/i, word: 'piece' },
   { pattern: /\b()(\d{1,4})[ -]?count\b/i, word: 'pack' },
@@ -69,6 +69,10 @@ export function parseName(name: string): NameFacts {
   if (!pack && take(pair)) pack = { word: 'pair', count: 2 };
   const size = sizes.map((pattern) => take(pattern, isOwnMeasure)).find(Boolean)?.[0] ?? null;
   const amount = take(amounts, isOwnMeasure)?.[0] ?? null;
+  // "Paint set 24 pans": a count of its parts.
+  const parts = /(?<=\p{L}{3} )\d{1,4} \p{L}{2,20}s$/u.exec(rest.trim());
+  if (parts && !/[,;()|]/.test(rest) && findKind(rest.trim().slice(0, parts.index).trim()) !== null)
+    rest = `${rest.trim().slice(0, parts.index).trim()}, ${parts[0]}`;
   const segments = rest
     .split(/[,;()[\]|]|\s[-–—/]\s|(?<=\p{Ll}{4})\.\s+(?=\p{Lu})/u)
     .map((segment) => segment.replace(/\s+/g, ' ').replace(/^[\s:.*-]+|(?<![\s:*-])[\s:*-]+$/g, ''))
@@ -78,7 +82,7 @@ export function parseName(name: string): NameFacts {
     const [before = '', ...after] = segment.split(/\s(?:with|w\/|w)\s/i);
     const added = after.join(' with ').split(/\s(?:and|&)\s/);
     // "With lemon" and "with rose quartz" are parts of the thing.
-    if (!before || after.length === 0 || !added.every(isPart)) return segment;
+    if (!before || after.length === 0 || !added.every(isPart) || findKind(before)?.kind.group === 'food') return segment;
     extras.push(...added);
     return before;
   });

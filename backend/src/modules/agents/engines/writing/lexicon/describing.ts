@@ -33,6 +33,13 @@ export const describing: ReadonlySet<string> = new Set([
   ...[...colours, ...finishes, ...materials].flatMap((term) => [term, ...term.split(/[ -]/)]),
 ]);
 
+/** Animals, plants and figures that decorate a thing. */
+const motifs = `
+elephant fox foxes owl owls unicorn unicorns dinosaur dinosaurs panda lion tiger zebra leopard giraffe paris london italy rose roses daisy daisies tulip
+tulips sunflower sunflowers peony poppy poppies mandala dragonfly hummingbird jungle safari camo camouflage mermaid santa reindeer snowman
+`;
+export const motifWords: ReadonlySet<string> = new Set(words(motifs));
+
 const nouns = new Set(words('cream sand coral natural charcoal rust lavender sage'));
 
 /**
@@ -46,8 +53,7 @@ large small mini big medium xl xxl xs long short round square oval tier tiered t
 colour color colours colors design designs polkadot polka dot dots retrospot paisley striped stripes stripe spotty dotted floral gingham plaid tartan
 vintage retro antique christmas easter halloween scandinavian nordic regency kids women women's men men's unisex handmade personalized personalised
 custom engraved waterproof wireless portable foldable folding adjustable rechargeable compact deluxe classic modern pro plus max lite ultra
-elephant fox foxes owl owls unicorn unicorns dinosaur dinosaurs panda lion tiger zebra leopard giraffe paris london italy rose roses daisy daisies tulip
-tulips sunflower sunflowers peony poppy poppies mandala dragonfly hummingbird jungle safari camo camouflage mermaid santa reindeer snowman
+${motifs}
 wool merino linen cotton silk leather bamboo granite marble slate oak walnut brass copper silver gold ceramic porcelain stoneware bamboo wooden velvet denim steel
 `),
 ]);

@@ -95,6 +95,7 @@ describe('The kind of a product by its name', () => {
     ['Jam jar 200 ml', 'jam jar'],
     ['12 oz coffee mug', 'coffee mug'],
     ['Lip balm tin', null],
+    ['Smoked paprika tin', null],
   ])('should not decide between a vessel and what it holds: %s', (name, noun) => expect(nounOf(name)).toBe(noun));
 
   it.each([
@@ -110,6 +111,10 @@ describe('The kind of a product by its name', () => {
     ['Linen tea towel lemon print', 'tea towel'],
     ['Duvet cover king size', 'duvet cover'],
     ['Signet ring gold plated', 'signet ring'],
+    ['Leaf rake wooden handle', 'rake'],
+    ['Work gloves leather palm', 'gloves'],
+    ['Watercolour paint set 24 pans', 'paint set'],
+    ['Socket wrench set 40 pieces', 'wrench set'],
   ])('should find the noun before its notes and motifs: %s', (name, noun) => expect(nounOf(name)).toBe(noun));
 
   it('should ask for a kind that is not certain, and take it from the seller', () => {

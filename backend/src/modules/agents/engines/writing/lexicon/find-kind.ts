@@ -15,6 +15,7 @@ import {
   isTrailing,
   type Match,
   nounBefore,
+  partNoun,
   spoken,
   type Token,
   tokensOf,
@@ -40,6 +41,7 @@ export interface NamedThing {
 /** A preposition ends the noun; the words after it tell contents, container, purpose, subject or origin. */
 const preposition =
   /^(?:in|from|by|about|featuring|inspired|on|to|at|without|with|w|under|over|as|like|into|that|which|who|per|inside|plus)$/;
+const soldIn = /^(?:jar|bottle|tin|tube|pack|packet|can|sachet|carton|tub|pouch)$/;
 const container = /^(?:jar|bottle|box|tin|bag|tube|pack|packet|bar|can|roll|sheet|bunch|loaf|stick|case|crate|pouch|sachet)$/;
 const depicting = /^(?:print|map|painting|poster|statue|figurine|book|calendar|bust|picture|portrait|sculpture|novel|postcard)$/;
 const materialWords = new Set(materials.flatMap((material) => material.split(' ')));
@@ -60,6 +62,8 @@ function onlyNamed(main: readonly Token[], purpose: readonly Token[]): NamedThin
   const modifier = before.at(-1);
   if (isConsumable(head) ? before.some(({ key: form }) => vessel.test(form)) : vessel.test(head.key) && modifier && isConsumable(modifier))
     return null;
+  // "Smoked paprika tin": of an unknown word nothing tells that it is not sold in it.
+  if (modifier && soldIn.test(head.key) && !isDescribing(modifier) && !isHead(modifier.key) && !isOneOf(changing, modifier)) return null;
   const isPlain = plainHeads.has(head.key);
   if (!isPlain && purpose.length === 0 && before.every(isDescribing)) return null;
   const from = before.findLastIndex((token) => !isNoun(token)) + 1;
@@ -190,7 +194,17 @@ function thingOf(tokens: readonly Token[], purpose: readonly Token[]): NamedThin
   return depicting.test(before.key) ? thingFor(tokens.slice(0, at), []) : null;
 }
 
-function thingFor(main: readonly Token[], purpose: readonly Token[]): NamedThing | null {
+/** The words before a part that the name has behind the thing; null without one. */
+function withoutPart(main: readonly Token[]): readonly Token[] | null {
+  const [part, made] = main.toReversed();
+  const rest = main.slice(0, -2);
+  const head = rest.at(-1);
+  const isPart = part && made && head && partNoun.test(part.text) && materialWords.has(made.text.toLowerCase());
+  return isPart && isHead(head.key) && !isDescribing(head) ? rest : null;
+}
+
+function thingFor(whole: readonly Token[], purpose: readonly Token[]): NamedThing | null {
+  const main = withoutPart(whole) ?? whole;
   const compound = compoundOf(main, purpose) ?? idiomIn(main);
   if (compound) return compound;
   const isSet = /^(?:set|pair|duo|trio)$/.test(main.at(-1)?.key ?? '');

@@ -1,4 +1,4 @@
-import { isConsumable, isDescribing, isHead, nounBefore, spoken, tokensOf } from './tokens';
+import { isConsumable, isDescribing, isHead, nounBefore, partNoun, spoken, tokensOf } from './tokens';
 
 /** Vessels in which goods are sold; a mug is sold empty. */
 const soldFilled = /^(?:jar|bottle|box|tin|bag|tube|pack|packet|can|crate|pouch|sachet|pot|carton|tub|canister|caddy|hamper)$/;
@@ -36,5 +36,5 @@ export function isPart(phrase: string): boolean {
 /** True if the word after a material or a colour makes it the name of another thing: "paper plane", "green tea", "oak leaf". */
 export function turnsMaterial(word: string): boolean {
   const [token] = tokensOf(word);
-  return token !== undefined && (turning.test(token.key) || (!isDescribing(token) && isHead(token.key)));
+  return token !== undefined && (turning.test(token.key) || partNoun.test(token.text) || (!isDescribing(token) && isHead(token.key)));
 }

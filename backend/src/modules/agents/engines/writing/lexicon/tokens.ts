@@ -84,3 +84,6 @@ export const isNoun = (token: Token): boolean => !isDescribing(token) && (isHead
 
 export const isConsumable = ({ key: form }: Token): boolean =>
   isEdible(form) || (byLastWord.get(form) ?? []).some(({ category, words }) => words.length === 1 && consumable.has(category.group));
+
+/** Parts that a name puts behind the thing with their material: "leaf rake wooden handle". */
+export const partNoun = /^(?:handles?|soles?|straps?|buckles?|base|lids?|frame|palms?|grips?|legs?|lining|cords?|trim|clasp|hooks?|feet)$/i;
