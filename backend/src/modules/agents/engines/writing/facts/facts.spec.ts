@@ -37,6 +37,7 @@ describe('What a name says', () => {
     ['Work gloves leather palm', { materials: [] }],
     ['Gold filled anklet', { materials: ['gold-filled'] }],
     ['Oat biscuits with ginger', { head: 'Oat biscuits with ginger', extras: [] }],
+    ['SET 3 BASKETS', { pack: { word: 'set', count: 3 } }],
     ['Wooden spoon', { materials: ['wood'] }],
     ['Raw acacia honey 500 g', { materials: [] }],
     ['Charcoal face mask', { colours: [] }],

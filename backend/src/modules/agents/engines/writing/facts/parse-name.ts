@@ -31,7 +31,9 @@ const counts = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine',
 const count = String.raw`(\d{1,4}|${counts.join('|')})`;
 const packPatterns: { pattern: RegExp; word: string }[] = [
   { pattern: new RegExp(String.raw`\b(set|pack|box|bag|bundle|pair)s? of ${count}\b`, 'i'), word: '' },
-  { pattern: /\b(set) (\d{1,3})\b(?!\s*(?:x|×|cm|mm|m\b|in\b|g\b|ml\b|pieces?\b|pcs?\b|\p{L}+s$))/iu, word: '' },
+  { pattern: /^(set) (\d{1,3})\b(?!\s*(?:x|×|cm|mm|m\b|in\b|g\b|ml\b))/i, word: '' },
+  // "Paint set 24 pans" counts the pans.
+  { pattern: /\b(set) (\d{1,3})\b(?!\s*(?:x|×|cm|mm|m\b|in\b|g\b|ml\b|pieces?\b|pcs?\b|\p{L}{2,20}s$))/iu, word: '' },
   { pattern: new RegExp(String.raw`\b()${count}[ -]?(?:pack|pk)\b`, 'i'), word: 'pack' },
   { pattern: /\b()(\d{1,4})[ -]?(?:pieces|piece|pcs|pc)\b/i, word: 'piece' },
   { pattern: /\b()(\d{1,4})[ -]?count\b/i, word: 'pack' },
