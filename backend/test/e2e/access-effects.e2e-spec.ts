@@ -110,6 +110,7 @@ describe('Effects of runs', () => {
     'restock.lines': ['inside', {}],
     'change.results': ['inside', {}],
     'product.find': ['inside', { product: 'SKU-1' }],
+    'post.results': ['inside', {}],
     'letter.results': ['inside', {}],
     'launch.results': ['inside', { sku: 'SKU-1', launchDay: '2026-01-01' }],
     'purchase.draft': ['inside', { lines: [{ sku: 'SKU-2', pieces: 3 }] }],

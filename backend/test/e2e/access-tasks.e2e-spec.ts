@@ -238,6 +238,7 @@ describe('What a token has tasks do', () => {
       'restock.lines': {},
       'change.results': {},
       'product.find': { product: 'FOREIGN-1' },
+      'post.results': {},
       'letter.results': {},
       'launch.results': { sku: 'FOREIGN-1', launchDay: '2026-01-01' },
       'purchase.draft': { lines: [{ sku: 'FOREIGN-1', pieces: 1 }] },

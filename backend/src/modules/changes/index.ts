@@ -8,6 +8,7 @@ export { ChangeUndo } from './batches/change-undo';
 export { ChangeQueries } from './batches/change-queries';
 export { ChangeResults } from './effects/change-results';
 export { changeTotals } from './effects/change-totals';
+export { driftOf, effectOf, leastOthers, leastPieces, type Span } from './effects/effect';
 export { ListingTexts } from './batches/listing-texts';
 export { ListingValues } from './batches/listing-values';
 export { type PriceGround, PriceGrounds } from './batches/price-grounds';

@@ -19,6 +19,7 @@ import { MailContacts } from './mail-contacts';
 import { MailAddresses } from './mail-addresses';
 import { MailResponses } from './mail-responses';
 import { Outbox } from './outbox';
+import { SentPosts } from './sent-posts';
 import { Suppressions } from './suppressions.service';
 import { UnsubscribeController } from './unsubscribe.controller';
 
@@ -37,10 +38,11 @@ import { UnsubscribeController } from './unsubscribe.controller';
     MailAddresses,
     MailContacts,
     MailResponses,
+    SentPosts,
     Suppressions,
     ...channelProviders,
   ],
-  exports: [Deliveries, DeliveryEnds, DeliveryOutbox, MailAddresses, MailContacts, MailResponses, ...channelProviders],
+  exports: [Deliveries, DeliveryEnds, DeliveryOutbox, MailAddresses, MailContacts, MailResponses, SentPosts, ...channelProviders],
 })
 export class DeliveriesModule {}
 

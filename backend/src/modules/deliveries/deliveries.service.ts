@@ -5,7 +5,7 @@ import { consoleAddress } from '../../platform/links/console-address';
 import { EffectGate } from '../approvals';
 import { digest, type JsonValue, TaskError, type TaskErrorCode, type TaskRun } from '../tasks';
 import { Channels } from './channels/channels';
-import type { DeliverRequest, DeliverResult, DeliveryResult } from './delivery-values';
+import type { DeliverRequest, DeliveryChannel, DeliverResult, DeliveryResult } from './delivery-values';
 import { keyed, type KeyedMessage } from './keyed-message';
 import { LeavingRules } from './leaving-rules';
 import { contentDigest, Outbox, type StoredDelivery } from './outbox';
@@ -43,6 +43,11 @@ export class Deliveries {
     if (answer.decision !== 'leaves') return answer;
     const left = answer.isReviewed ? keyed(this.channels, afterReview(messages, answer.content)) : messages;
     return left.length > 0 ? this.send(run, answer.permit, request, left) : { decision: 'delivered', results: [] };
+  }
+
+  /** What a channel lacks before it can send, such as a key; null for nothing. */
+  lacks(channel: DeliveryChannel): Promise<string | null> {
+    return this.channels.of(channel).missing();
   }
 
   /** What was handed over has been decided about: customers and settings that change later do not undo it. */

@@ -2,6 +2,7 @@ import './deliveries.events';
 
 export { MailContacts } from './mail-contacts';
 export { type MailResponse, MailResponses } from './mail-responses';
+export { SentPosts } from './sent-posts';
 export { MailAddresses } from './mail-addresses';
 export { Deliveries } from './deliveries.service';
 export { personalise, placeholdersIn } from './channels/personalise';

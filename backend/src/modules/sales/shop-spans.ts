@@ -45,6 +45,16 @@ export class ShopSpans {
     );
   }
 
+  /** Pieces of every product in the `days` days before `first` and in those after `last`, on all channels. Days on the shop's clock. */
+  pieces({ first, last, days }: { first: string; last: string; days: number }): Promise<{ sku: string; before: number; after: number }[]> {
+    return this.database.query<{ sku: string; before: number; after: number }>(
+      `SELECT sku, coalesce(sum(units) FILTER (WHERE day < $1::date), 0)::int AS before, coalesce(sum(units) FILTER (WHERE day > $2::date), 0)::int AS after
+       FROM product_days WHERE day BETWEEN $1::date - $3::int AND $1::date - 1 OR day BETWEEN $2::date + 1 AND $2::date + $3::int GROUP BY sku`,
+      [first, last, days],
+      'sales_pieces',
+    );
+  }
+
   /** The first day on which the ledger knows a sale of the channel; null where there is none. */
   async firstDay(platform: string): Promise<string | null> {
     const [row] = await this.database.query<{ day: string | null }>('SELECT min(day)::text AS day FROM product_days WHERE platform = $1', [

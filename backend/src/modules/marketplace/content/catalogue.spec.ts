@@ -54,7 +54,8 @@ describe('The built-in products', () => {
     for (const { id, content } of builtInProducts)
       for (const { config } of content.agents) {
         const input = config?.input as { send?: boolean; publish?: boolean } | undefined;
-        if (input?.send || input?.publish) expect([id, config?.approvals]).toEqual([id, { send_mail: 'ask' }]);
+        if (input?.send) expect([id, config?.approvals]).toEqual([id, { send_mail: 'ask' }]);
+        if (input?.publish) expect([id, config?.approvals]).toEqual([id, { post: 'ask' }]);
       }
   });
 });

@@ -38,6 +38,8 @@ export interface SocialInput {
   closingLine?: string;
   seed: number;
   publish: boolean;
+  /** Networks without an account are left out instead of ending the run. */
+  onlyConnected?: boolean;
   slackChannel?: string;
 }
 
@@ -119,6 +121,11 @@ export const inputSchema = {
       title: 'Publish on X, Facebook and Slack',
       description:
         'Each post comes up for approval at its hour and then leaves, unless your policy lets posts leave at once. Otherwise all stay drafts.',
+    },
+    onlyConnected: {
+      type: 'boolean',
+      title: 'Only on connected networks',
+      description: 'Posts for a network without an account stay drafts. Otherwise the run ends there and asks for the account.',
     },
     slackChannel: {
       type: 'string',

@@ -14,9 +14,10 @@ export class Publishing {
    * In a dry run nothing is waited for and nothing leaves.
    */
   async publish(run: TaskRun, posts: readonly Post[], input: SocialInput): Promise<void> {
-    const leaving = posts.filter(({ network }) => network !== 'Instagram');
-    if (leaving.length < posts.length)
-      run.log('info', `Instagram takes no posts from here: ${posts.length - leaving.length} stay in the copy pack.`);
+    const publishable = posts.filter(({ network }) => network !== 'Instagram');
+    if (publishable.length < posts.length)
+      run.log('info', `Instagram takes no posts from here: ${posts.length - publishable.length} stay in the copy pack.`);
+    const leaving = input.onlyConnected === true ? await this.connected(run, publishable) : publishable;
     if (leaving.length === 0) return;
     if (run.dryRun) {
       await this.send(run, 'publish', leaving, input);
@@ -40,6 +41,18 @@ export class Publishing {
     }
   }
 
+  /** Posts for networks that have an account; a log line names each other network. */
+  private async connected(run: TaskRun, posts: readonly Post[]): Promise<Post[]> {
+    const without = new Set<string>();
+    for (const network of new Set(posts.map((post) => post.network))) {
+      const lacks = await this.deliveries.lacks(channelOf(network));
+      if (lacks === null) continue;
+      without.add(network);
+      run.log('warn', `The posts for ${network} stay in the copy pack. ${lacks}`);
+    }
+    return posts.filter(({ network }) => !without.has(network));
+  }
+
   private send(run: TaskRun, step: string, posts: readonly Post[], input: SocialInput): Promise<DeliverResult> {
     return this.deliveries.deliver(run, {
       step,
@@ -52,8 +65,10 @@ export class Publishing {
   }
 }
 
+const channelOf = (network: Post['network']) => (network === 'Slack' ? 'slack' : network === 'X' ? 'x' : 'facebook');
+
 function messageOf({ id, network, text, feeMicroUsd }: Post, { slackChannel }: SocialInput): OutgoingMessage {
   const content = { text, link: null };
   if (network === 'Slack') return { channel: 'slack', target: slackChannel ?? '', key: id, content };
-  return { channel: network === 'X' ? 'x' : 'facebook', target: 'me', key: id, content, feeMicroUsd };
+  return { channel: channelOf(network) === 'x' ? 'x' : 'facebook', target: 'me', key: id, content, feeMicroUsd };
 }

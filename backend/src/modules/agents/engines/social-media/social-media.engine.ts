@@ -9,6 +9,7 @@ import { MaterialReader } from './material-reader';
 import { postFaults, withTexts } from './checks';
 import { storePlan } from './output/files';
 import { type Material, type Post, writePosts } from './posts';
+import { PostResults } from './post-results';
 import { Publishing } from './publishing';
 import { plural } from '../../../../platform/count-text';
 
@@ -123,7 +124,7 @@ export const socialMedia = defineAgentType({
   result: [{ file: 'copy-pack.md', uses: ['mail', 'task'] }],
   leaves: ['model', 'social'],
   engine: SocialMediaEngine,
-  providers: [MaterialReader, Publishing],
+  providers: [MaterialReader, PostResults, Publishing],
   betterWith: {
     openai: 'writes hooks and variants',
     google: 'writes hooks and variants with Gemini',

@@ -14,6 +14,7 @@ import type { ServerTools } from '../../../tool-servers';
 import type { PriceFinder } from '../pricing/price-finder';
 import type { PageReader } from '../sources';
 import type { LetterResults } from '../email-marketing/letter-results';
+import type { PostResults } from '../social-media/post-results';
 import { contextOf } from '../testing/tool-context';
 import { houseTools } from './house-tools';
 import { MarketingTools } from './marketing-tools';
@@ -53,7 +54,7 @@ const shelf = (name: string, more: { deed?: 'acts'; isForAgents?: true }) =>
     ...more,
   });
 house.add(shelf('stock.list', { isForAgents: true }), shelf('orders.list', {}));
-const marketing = new MarketingTools({} as ProductSearch, {} as ShopLaunches, {} as ShopDays, {} as LetterResults);
+const marketing = new MarketingTools({} as ProductSearch, {} as ShopLaunches, {} as ShopDays, {} as LetterResults, {} as PostResults);
 const box = new ToolBox(
   nothing,
   nothing,
@@ -136,6 +137,7 @@ describe('tool box', () => {
       'cash.plan': 'commerce:read',
       'product.find': 'commerce:read',
       'launch.results': 'commerce:read',
+      'post.results': 'commerce:read,tasks:read',
       'letter.results': 'commerce:read,customers:identify,tasks:read',
       'refund.signs': 'commerce:read',
       'change.propose': 'changes:propose',

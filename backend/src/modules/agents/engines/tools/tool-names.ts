@@ -20,6 +20,7 @@ export const toolNames = [
   'launch.results',
   'letter.results',
   'refund.signs',
+  'post.results',
   'http.fetch',
   'html.audit',
   'text.metrics',

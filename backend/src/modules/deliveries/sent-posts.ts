@@ -1,0 +1,17 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database';
+
+/** Reads which posts of a task were published. */
+@Injectable()
+export class SentPosts {
+  constructor(private readonly database: Database) {}
+
+  /** The earliest first. `key` is the id of the post in the plan of the task. */
+  of(taskId: string): Promise<{ key: string; at: Date }[]> {
+    return this.database.query<{ key: string; at: Date }>(
+      `SELECT key, sent_at AS at FROM deliveries
+       WHERE task_id = $1 AND channel IN ('x', 'facebook', 'slack') AND status = 'sent' AND sent_at IS NOT NULL ORDER BY sent_at, key`,
+      [taskId],
+    );
+  }
+}
