@@ -74,17 +74,17 @@ export function listingTools({ keepsItsText, startConnected, close }: Stage): vo
       },
       'Writes a better text from what the listing says, within the limits of its channel, and keeps every word of a description that is only too short':
         async () => {
-        expect((await line('SKU-1', 'title'))!.to).toBe('Handmade Stoneware Pot with Lid');
-        for (const { field, to } of (await asked()).lines) {
-          if (field === 'title') expect((to as string).length).toBeLessThanOrEqual(70);
-          if (field === 'seoTitle') expect((to as string).length).toBeLessThanOrEqual(60);
-          if (field === 'seoDescription') expect((to as string).length).toBeLessThanOrEqual(160);
-        }
-        const { from, to, why } = (await line('SKU-3', 'description'))!;
-        expect(why).toMatch(/^The description has only \d+ words\.$/);
-        expect((to as string).startsWith(from as string)).toBe(true);
-        expect((to as string).length).toBeGreaterThan((from as string).length);
-      },
+          expect((await line('SKU-1', 'title'))!.to).toBe('Handmade Stoneware Pot with Lid');
+          for (const { field, to } of (await asked()).lines) {
+            if (field === 'title') expect((to as string).length).toBeLessThanOrEqual(70);
+            if (field === 'seoTitle') expect((to as string).length).toBeLessThanOrEqual(60);
+            if (field === 'seoDescription') expect((to as string).length).toBeLessThanOrEqual(160);
+          }
+          const { from, to, why } = (await line('SKU-3', 'description'))!;
+          expect(why).toMatch(/^The description has only \d+ words\.$/);
+          expect((to as string).startsWith(from as string)).toBe(true);
+          expect((to as string).length).toBeGreaterThan((from as string).length);
+        },
       'Proposes one batch for the 20 worst listings, each text with what it cures; your limits and your word decide what is written':
         async () => {
           const { batch, others, lines } = await asked();

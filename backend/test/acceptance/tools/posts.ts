@@ -2,7 +2,9 @@ import { parse } from 'csv-parse/sync';
 import { ApiKeysService } from '../../../src/modules/api-keys/api-keys.service';
 import { type Acceptance, type File, once, type Run, tableOf, under } from '../acceptance';
 import type { Mailbox } from '../mailbox';
-import { timeZone } from '../sellers-shop';
+import { eventually } from '../../eventually';
+import { insertShopOrder } from '../../rows';
+import { dayMs, timeZone } from '../sellers-shop';
 import type { Outside } from '../outside';
 import { exhaustive, type Stage } from '../stage';
 import { saleOfOrder as sale } from '../truth';
@@ -13,6 +15,7 @@ import { decideShown } from '../../decide-shown';
 
 interface Post {
   network: string;
+  sku: string;
   product: string;
   text: string;
   alternatives: string[];
@@ -74,31 +77,80 @@ export function postTools({ keepsItsText, start, close }: Stage, outside: Outsid
   };
 
   describe('Best-Seller Post Planner', () => {
+    const tool = 'best-seller-posts';
+    const published = () => shop.value(`SELECT count(*)::int FROM deliveries WHERE channel = 'facebook'`);
+    /** Without an account of a network. */
     const made = once(async () => {
+      const { id, runId } = await shop.childStarted(tool);
+      const files = await shop.files(id);
+      return { run: await shop.stands(runId), files, posts: postsOf(files) };
+    });
+    /** Every post for Facebook is approved at its hour, except the last one. */
+    const sent = once(async () => {
+      await made();
       const keys = shop.product.app.get(ApiKeysService, { strict: false });
       await keys.create({ name: 'Page', service: 'facebook', keyValue: 'token-of-facebook-0123456789', settings: {} });
-      const files = await shop.files(await shop.agentRun('best-seller-posts'));
-      return { files, posts: postsOf(files) };
+      const { workflowId } = await shop.installed(tool);
+      const { body } = await shop.call<{ id: string }>('POST', `/api/workflows/${workflowId}/run`, {});
+      const task = await eventually('the agent has its task', async () => {
+        const [row] = await shop.sql<{ id: string }>('SELECT task_id AS id FROM workflow_children WHERE run_id = $1', [body.id]);
+        return row?.id ?? null;
+      });
+      const counts: number[] = [];
+      for (let asked = 1; asked <= 5; asked++) {
+        await shop.waits(task);
+        expect((await shop.call('PATCH', `/api/tasks/${task}`, { status: 'running' })).status).toBe(200);
+        const [approval] = (await shop.taskStands(task)).asked ? await shop.asked(task) : [];
+        counts.push(social.posts.length);
+        expect((await decideShown(shop, `/api/approvals/${approval!.id}/${asked < 5 ? 'approve' : 'reject'}`, {})).status).toBe(200);
+      }
+      expect((await shop.taskStands(task)).status).toBe('completed');
+      await shop.waits(body.id);
+      return { runId: body.id, task, counts, posts: postsOf(await shop.files(task)).filter(({ network }) => network === 'Facebook') };
+    });
+    /** Two weeks and a day later; the posted products sold six pieces more. */
+    const measured = once(async () => {
+      const { runId, task, posts } = await sent();
+      await shop.sql(`UPDATE deliveries SET sent_at = sent_at - interval '16 days' WHERE task_id = $1`, [task]);
+      const skus = [...new Set(posts.slice(0, 4).map(({ sku }) => sku))];
+      const order = await insertShopOrder(
+        shop.product.database,
+        { platform: 'shopify', ordered_at: new Date(Date.now() - 3 * dayMs), total: 60 },
+        [{ sku: skus[0]!, quantity: 6, price: 10 }],
+      );
+      await eventually('the days are counted', async () => (await shop.value('SELECT count(*)::int FROM ledger_due')) === 0);
+      const day = `(o.ordered_at AT TIME ZONE '${timeZone}')::date`;
+      const count = async (where: string) =>
+        shop.value<number>(
+          `SELECT coalesce(sum(l.quantity), 0)::int FROM shop_order_lines l JOIN shop_orders o ON o.id = l.order_id,
+             (SELECT (now() AT TIME ZONE '${timeZone}')::date - 16 AS at) posted WHERE ${sale} AND l.sku = ANY($1) AND ${where}`,
+          [skus],
+        );
+      const [before, after] = [await count(`${day} BETWEEN at - 14 AND at - 1`), await count(`${day} BETWEEN at + 1 AND at + 14`)];
+      const run = await shop.released(runId);
+      const page = await shop.resultOf(runId);
+      await shop.sql('DELETE FROM shop_orders WHERE id = $1', [order]);
+      return { run, page, skus, before, after };
     });
     const file = async (title: string) => (await made()).files.find((one) => one.title === title)!.text;
-    keepsItsText('best-seller-posts', {
-      'Plans a week of posts about what sells best, with hours at which your customers buy. All posts stay drafts.': async () => {
-        const best = (await bestSellers()).map(({ name }) => name);
-        expect(best).toHaveLength(5);
-        expect([...new Set((await made()).posts.map(({ product }) => product))].toSorted()).toEqual(best.toSorted());
-        const week = await shop.sql<{ day: string }>(
-          `SELECT to_char((now() AT TIME ZONE '${timeZone}')::date + n, 'YYYY-MM-DD') AS day FROM generate_series(0, 8) AS n`,
-        );
-        for (const { localTime } of (await made()).posts) expect(week.map(({ day }) => day)).toContain(localTime.slice(0, 10));
-        expect(new Set((await made()).posts.map(({ localTime }) => localTime.slice(0, 10))).size).toBe(5);
-      },
-      'Five posts for Instagram and five for Facebook': async () => {
+    keepsItsText(tool, {
+      'Every month: plans a week of posts about what sells best and is in stock, publishes what you approve, and compares sales 14 days later.':
+        async () => {
+          expect(await shop.nextFire(tool)).toMatchObject({ day: '6', time: '09:00' });
+          const best = (await bestSellers()).map(({ name }) => name);
+          expect(best).toHaveLength(5);
+          expect([...new Set((await made()).posts.map(({ product }) => product))].toSorted()).toEqual(best.toSorted());
+          const week = await shop.sql<{ day: string }>(
+            `SELECT to_char((now() AT TIME ZONE '${timeZone}')::date + n, 'YYYY-MM-DD') AS day FROM generate_series(0, 8) AS n`,
+          );
+          for (const { localTime } of (await made()).posts) expect(week.map(({ day }) => day)).toContain(localTime.slice(0, 10));
+          expect(new Set((await made()).posts.map(({ localTime }) => localTime.slice(0, 10))).size).toBe(5);
+        },
+      'Five posts for Instagram and five for Facebook, with two texts for each to choose from': async () => {
         const { posts } = await made();
         expect(['Instagram', 'Facebook'].map((name) => posts.filter(({ network }) => network === name).length)).toEqual([5, 5]);
         expect(posts).toHaveLength(10);
-      },
-      'Two texts for each post to choose from': async () => {
-        for (const { text, alternatives } of (await made()).posts) expect([text, new Set([text, ...alternatives]).size]).toEqual([text, 2]);
+        for (const { text, alternatives } of posts) expect([text, new Set([text, ...alternatives]).size]).toEqual([text, 2]);
       },
       'Hours taken from your own orders': async () => {
         for (const { localTime } of (await made()).posts)
@@ -111,22 +163,46 @@ export function postTools({ keepsItsText, start, close }: Stage, outside: Outsid
             if (network === 'Instagram') expect([one, (one.match(/#/g) ?? []).length <= 5]).toEqual([one, true]);
           }
       },
-      'Calendar file and copy pack': async () => {
-        const { posts } = await made();
+      'Calendar file and copy pack; posts for Instagram are yours to copy': async () => {
+        const { posts, run } = await made();
         const events = (await file('calendar.ics'))
           .replace(/\r?\n[ \t]/g, '')
           .split('BEGIN:VEVENT')
           .slice(1);
         const starts = events.map((event) => /^DTSTART:(\d{8}T\d{6}Z)/m.exec(event)![1]);
         expect(starts.toSorted()).toEqual(posts.map(({ publishAt }) => publishAt.replace(/[-:]|\.\d+/g, '')).toSorted());
+        const page = await shop.resultOf(run.id);
         for (const { text, alternatives } of posts)
-          for (const one of [text, ...alternatives]) expect(await file('copy-pack.md')).toContain(`\`\`\`text\n${one}\n\`\`\``);
+          for (const one of [text, ...alternatives]) {
+            expect(await file('copy-pack.md')).toContain(`\`\`\`text\n${one}\n\`\`\``);
+            expect(page).toContain(one);
+          }
       },
-      'Nothing is published by itself': async () => {
-        await made();
-        expect(await shop.value('SELECT count(*)::int FROM deliveries')).toBe(0);
-        expect([social.calls, social.posts]).toEqual([0, []]);
-      },
+      'Each post for Facebook comes up for approval at its hour; without an account it stays in the copy pack, and nothing is measured': [
+        async () => {
+          const { run } = await made();
+          expect([run.status, run.timeline.at(-1)!.stepId]).toEqual(['completed', 'drafts']);
+          const page = await shop.resultOf(run.id);
+          expect(page).toContain('Nothing is measured for these posts.');
+          expect(page).toContain('No post of this workflow was published, so nothing is measured.');
+        },
+        exhaustive(async () => {
+          const { counts, posts } = await sent();
+          // Each is asked for by itself, and nothing leaves before.
+          expect(counts).toEqual([0, 1, 2, 3, 4]);
+          expect(social.posts.map(({ text }) => text)).toEqual(posts.slice(0, 4).map(({ text }) => text));
+          expect(await published()).toBe(4);
+        }),
+      ],
+      'Compares pieces a day of the posted products before and after with those of products without a post': exhaustive(async () => {
+        const { run, page, skus, before, after } = await measured();
+        expect([run.status, run.error]).toEqual(['completed', null]);
+        expect(page).toContain(`4 posts about ${skus.length} products, `);
+        expect(page).toContain(
+          `: ${(before / 14).toFixed(1)} pieces a day in the 14 days before, ${(after / 14).toFixed(1)} in the 14 days after (${before} and ${after} pieces).`,
+        );
+        expect(page).toMatch(/Products without a post: \d+\.\d and \d+\.\d a day\. (That is|Fewer than)/);
+      }),
     });
   });
 

@@ -16,38 +16,87 @@ import {
   report,
   review,
   sheet,
+  tell,
+  wait,
+  when,
   workflowProduct,
   writer,
 } from './parts';
 
 const category = 'marketing' as const;
 
+/** Days before and after posts whose sales are compared. */
+const measuredDays = 14;
+const pack = '{{steps.posts.output.files["copy-pack.md"]}}';
+
 /** Tools of the category marketing that write posts, articles and listings. */
 export const marketing: BuiltInProduct[] = [
-  agentProduct({
+  workflowProduct({
     id: 'best-seller-posts',
+    ...release(
+      '2.0.0',
+      '2026-11-30',
+      'Runs as a workflow every month: it publishes on Facebook once you approve a post, and compares sales 14 days later. An installed agent goes on in it with its settings, without a schedule of its own; switch the workflow on under Workflows.',
+    ),
     name: 'Best-Seller Post Planner',
-    description: 'Plans a week of posts about what sells best, with hours at which your customers buy. All posts stay drafts.',
+    description:
+      'Every month: plans a week of posts about what sells best and is in stock, publishes what you approve, and compares sales 14 days later.',
     category,
     price: '29.99',
     rating: 4.4,
     features: [
-      'Five posts for Instagram and five for Facebook',
-      'Two texts for each post to choose from',
+      'Five posts for Instagram and five for Facebook, with two texts for each to choose from',
       'Hours taken from your own orders',
       'Keeps to the limits of each network',
-      'Calendar file and copy pack',
-      'Nothing is published by itself',
+      'Calendar file and copy pack; posts for Instagram are yours to copy',
+      'Each post for Facebook comes up for approval at its hour; without an account it stays in the copy pack, and nothing is measured',
+      'Compares pieces a day of the posted products before and after with those of products without a post',
     ],
-    capabilities: ['sales.read', 'post.draft', 'calendar.write'],
+    capabilities: ['sales.read', 'post.draft', 'post.publish', 'calendar.write', 'post.measure'],
+    agents: [
+      {
+        role: 'agent',
+        name: 'Best-Seller Post Planner',
+        type: 'Social Media Management',
+        description: 'A week of posts about the best sellers.',
+        config: {
+          input: {
+            networks: ['Instagram', 'Facebook'],
+            source: 'best sellers',
+            count: 5,
+            days: 7,
+            variants: 2,
+            publish: true,
+            onlyConnected: true,
+          },
+          approvals: { post: 'ask' },
+        },
+      },
+    ],
     needs: [betterWithModel],
-    agent: {
-      name: 'Best-Seller Post Planner',
-      type: 'Social Media Management',
-      description: 'A week of posts about the best sellers.',
-      schedule: 'weekly',
-      config: { input: { networks: ['Instagram', 'Facebook'], source: 'best sellers', count: 5, days: 7, variants: 2, publish: false } },
-    },
+    definition: flow(
+      [byHand, cron('monthly', '0 9 6 * *')],
+      [
+        { id: 'posts', name: 'Plan and publish the posts', type: 'agent_task', config: { agentId: '@agent', input: {} } },
+        callTool('published', 'See what was published', 'post.results', { days: measuredDays }),
+        when('any', 'Was anything published?', { left: '{{steps.published.output.published}}', op: 'gt', right: 0 }, 'wait', 'drafts'),
+        // The day of the last post belongs to neither span.
+        wait('wait', `${measuredDays} days`, measuredDays + 1),
+        callTool('results', 'Compare the sales', 'post.results', { days: measuredDays }),
+        page(
+          'page',
+          'Put the result together',
+          `${sheet(['Sales around these posts and earlier ones', '{{steps.results.output.text}}'])}\n\n${pack}`,
+        ),
+        { ...tell('told', 'Report the sales', 'Posts: sales 14 days later', '{{steps.results.output.rows[0].text}}'), next: null },
+        page(
+          'drafts',
+          'Say that nothing was published',
+          `${sheet(['Nothing was published', 'Nothing is measured for these posts. To publish on Facebook, add its key under API keys. Earlier posts:\n\n{{steps.published.output.text}}'])}\n\n${pack}`,
+        ),
+      ],
+      { concurrency: { limit: 1, onOverlap: 'skip', countWaiting: false } },
+    ),
   }),
   workflowProduct({
     id: 'product-story-desk',
