@@ -106,6 +106,7 @@ describe('Effects of runs', () => {
     'price.lines': ['inside', { by: 'rules' }],
     'shipment.lines': ['inside', { csv: '1042,DHL,1' }],
     'refund.signs': ['inside', {}],
+    'restock.effect': ['inside', {}],
     'cash.plan': ['inside', {}],
     'restock.lines': ['inside', {}],
     'change.results': ['inside', {}],

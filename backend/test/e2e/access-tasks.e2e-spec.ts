@@ -234,6 +234,7 @@ describe('What a token has tasks do', () => {
       'price.lines': { by: 'rules', stockWeeks: 1 },
       'shipment.lines': { order: marker, carrier: 'DHL', tracking: 'A1' },
       'refund.signs': {},
+      'restock.effect': {},
       'cash.plan': {},
       'restock.lines': {},
       'change.results': {},

@@ -4,6 +4,7 @@ import { CommerceModule } from '../commerce';
 import { OneStockModule } from '../one-stock';
 import { Arrivals } from './arrivals';
 import { ArrivedStock } from './arrived-stock';
+import { DeliveryTimes } from './delivery-times';
 import { OpenPurchases } from './open-purchases';
 import { PurchaseDrafts } from './purchase-drafts';
 import { PurchaseLists } from './purchase-lists';
@@ -13,7 +14,7 @@ import { PurchasingController } from './purchasing.controller';
 @Module({
   imports: [CommerceModule, ChangesModule, OneStockModule],
   controllers: [PurchasingController],
-  providers: [PurchaseLists, PurchaseDrafts, OpenPurchases, Arrivals, ArrivedStock],
-  exports: [PurchaseLists, PurchaseDrafts, OpenPurchases],
+  providers: [PurchaseLists, PurchaseDrafts, OpenPurchases, DeliveryTimes, Arrivals, ArrivedStock],
+  exports: [PurchaseLists, PurchaseDrafts, OpenPurchases, DeliveryTimes],
 })
 export class PurchasingModule {}

@@ -76,8 +76,8 @@ export function lowStockReorder({ keepsItsText }: Stage, world: StockShop): void
           expect(told).toHaveLength(1);
         },
       'Reorder point for every product from its own sales': async () => {
-        const task = await shop.agentRun('reorder-point-planner');
-        const report = (await shop.files(task)).find(({ title }) => title === 'report.md')!.text;
+        const planned = await shop.run('reorder-point-planner');
+        const report = (output(planned, 'page') as { text: string }).text;
         await reorderPoints(shop, report);
         const points = new Map(tableOf(under(report, 'When to order again')).map((row) => [row.Product!, number(row['Order at']!)]));
         for (const { product, stock, onOrder } of foundIn((await asked()).run).lines)

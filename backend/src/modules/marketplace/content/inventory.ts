@@ -1,6 +1,6 @@
 import type { BuiltInProduct } from './built-in';
 import {
-  agentProduct,
+  analyst,
   byHand,
   callTool,
   cron,
@@ -14,6 +14,7 @@ import {
   query,
   reader,
   release,
+  report,
   sheet,
   shown,
   stop,
@@ -146,31 +147,91 @@ export const inventory: BuiltInProduct[] = [
       oneAtATime,
     ),
   }),
-  agentProduct({
+  workflowProduct({
     id: 'reorder-point-planner',
+    ...release(
+      '2.0.0',
+      '2026-11-30',
+      'A workflow instead of an agent: counts days without stock every day, drafts purchase lists on Mondays, and says what changed and how long suppliers took. The agent of the earlier version stays as it is.',
+    ),
     name: 'Reorder Point Planner',
     description:
-      'An agent that studies your sales every week: daily demand, safety stock, reorder point and days of cover for each product.',
+      'Counts products without stock every morning; on Mondays plans reorder points, drafts purchase lists for each supplier, and shows what earlier plans did.',
     category,
     price: '89.99',
     rating: 4.6,
     features: [
-      'Safety stock for the service level you choose',
-      'Lead time is yours to set',
-      'Days of cover for every product',
-      'What is short stands at the top',
-      'Report, table and facts as files',
-      'Runs on its own schedule',
+      'Daily demand, safety stock, reorder point and days of cover for every product; lead time and service level are yours to change',
+      'Drafts a purchase list for each supplier with the pieces to order, and says what it costs where costs are entered',
+      'Compares days without stock of the last 28 days with the 28 before; days that were not counted are unknown',
+      'Compares the days that suppliers took with the lead time you planned, by the purchase lists you received',
+      'Report and table as files',
+      'Orders nothing by itself, and on other days only counts',
     ],
-    capabilities: ['stock.forecast', 'report.write', 'csv.export'],
-    needs: [{ service: 'openai', use: 'puts the findings into words with a model', required: false }],
-    agent: {
-      name: 'Reorder Point Planner',
-      type: 'Data Analysis',
-      description: 'Which products to order again, when and how many.',
-      schedule: 'weekly',
-      config: { input: { dataset: 'orders', preset: 'reorder', leadTimeDays: 14, serviceLevelPercent: 95 } },
-    },
+    capabilities: ['stock.forecast', 'stock.read', 'purchase.draft', 'report.write', 'csv.export'],
+    agents: [analyst],
+    definition: flow(
+      [byHand, cron('mornings', '30 6 * * *')],
+      [
+        callTool('effect', 'Count what is sold out', 'restock.effect', { leadTimeDays: 14 }),
+        {
+          id: 'monday',
+          name: 'Is it Monday, or started by hand?',
+          type: 'condition',
+          config: {
+            branches: [
+              {
+                name: 'Yes',
+                when: {
+                  any: [
+                    [{ left: '{{steps.effect.output.weekday}}', op: 'eq', right: 1 }],
+                    [{ left: '{{trigger.scheduledFor | default ""}}', op: 'is_empty' }],
+                  ],
+                },
+                next: 'plan',
+              },
+            ],
+            else: 'counted',
+          },
+        },
+        report('plan', 'Work out the reorder points', 'reorder', { leadTimeDays: 14, serviceLevelPercent: 95 }),
+        callTool('find', 'Find products to order', 'restock.lines', { leadTimeDays: 14, serviceLevelPercent: 95, coverDays: 28 }),
+        page(
+          'page',
+          'Put the result together',
+          sheet(
+            [
+              'What earlier plans did',
+              '{{steps.effect.output.text}}\n\n{{steps.effect.output.products | table "product" "sku" "daysNow" "daysBefore"}}',
+            ],
+            [
+              'To order',
+              '{{steps.find.output.count}} products, {{steps.find.output.cost | default "cost unknown"}}. Without a cost: {{steps.find.output.unpriced}}.\n\n{{steps.find.output.lines | table "product" "sku" "supplier" "stock" "onOrder" "pieces" "daysBefore" "daysAfter" "cost" "currency"}}',
+            ],
+            ['Due and left out', '{{steps.find.output.text | default "No product."}}'],
+            [
+              'How long suppliers took',
+              '{{steps.effect.output.leadText}}\n\n{{steps.effect.output.suppliers | table "supplier" "lists" "days" "planned" "difference"}}',
+            ],
+            ['Reorder points', '{{steps.plan.output.files["report.md"]}}'],
+          ),
+        ),
+        when('due', 'Is anything due?', { left: '{{steps.find.output.count}}', op: 'gt', right: 0 }, 'draft', 'nothing'),
+        callTool('draft', 'Draft the purchase lists', 'purchase.draft', { lines: '{{steps.find.output.lines}}', title: 'Plan' }),
+        {
+          ...tell(
+            'done',
+            'Say that the lists are ready',
+            'Purchase lists of the plan to check: {{steps.draft.output.count}}',
+            '{{steps.draft.output.text}}\n\n{{steps.effect.output.text}}\n\nCheck the lists under Other > Purchase lists.',
+          ),
+          next: null,
+        },
+        stop('nothing', 'Nothing is due this week'),
+        stop('counted', 'Counted; the plan follows on Monday'),
+      ],
+      oneAtATime,
+    ),
   }),
   workflowProduct({
     id: 'stock-alert-relay',

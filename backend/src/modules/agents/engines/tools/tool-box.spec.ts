@@ -78,6 +78,8 @@ const box = new ToolBox(
   nothing,
   marketing,
   nothing,
+  nothing,
+  nothing,
   house,
   nothing,
 );
@@ -134,6 +136,7 @@ describe('tool box', () => {
       'shipment.lines': 'changes:propose',
       'restock.lines': 'commerce:read',
       'purchase.draft': 'commerce:write',
+      'restock.effect': 'commerce:read',
       'cash.plan': 'commerce:read',
       'product.find': 'commerce:read',
       'launch.results': 'commerce:read',

@@ -10,8 +10,8 @@ import { schemaProblems, schemaReader, schemaSentence } from '../../../../platfo
 import { readsOutside, refusalOf, type Requirement } from '../../../auth';
 import { EffectGate } from '../../../approvals';
 import { ChangeProposals, ChangeQueries, ChangeResults, ListingTexts, ListingValues } from '../../../changes';
-import { OpenPurchases, PurchaseDrafts } from '../../../purchasing';
-import { ShopCash, ShopCustomers, ShopFigures, ShopProducts, ShopRefunds } from '../../../sales';
+import { DeliveryTimes, OpenPurchases, PurchaseDrafts } from '../../../purchasing';
+import { ShopCash, ShopCustomers, ShopDays, ShopFigures, ShopProducts, ShopRefunds } from '../../../sales';
 import { Deliveries } from '../../../deliveries';
 import type { SideEffect } from '../../../settings';
 import { type JsonValue, type StepRun, TaskCreation, TaskError, TaskHandlerRegistry } from '../../../tasks';
@@ -27,6 +27,7 @@ import { houseTools } from './house-tools';
 import { MarketingTools } from './marketing-tools';
 import { priceTool } from './price-tools';
 import { refundTool } from './refund-tools';
+import { restockEffectTool } from './restock-effect-tool';
 import { restockTools } from './restock-tools';
 import { sendTools } from './send-tools';
 import { requiredByServers, serverTool } from './server-tools';
@@ -84,6 +85,8 @@ export class ToolBox implements OnApplicationBootstrap {
     cash: ShopCash,
     marketing: MarketingTools,
     refunds: ShopRefunds,
+    deliveryTimes: DeliveryTimes,
+    days: ShopDays,
     house: ToolRegistry,
     private readonly servers: ServerTools,
   ) {
@@ -98,6 +101,7 @@ export class ToolBox implements OnApplicationBootstrap {
       priceTool(prices, sales),
       shipmentTool(proposals, database),
       ...restockTools(sales, purchases),
+      restockEffectTool(products, deliveryTimes, days, database),
       cashTool(sales, cash, openPurchases, database),
       ...marketing.tools,
       refundTool(refunds, database),

@@ -15,6 +15,7 @@ export const toolNames = [
   'shipment.lines',
   'restock.lines',
   'purchase.draft',
+  'restock.effect',
   'cash.plan',
   'product.find',
   'launch.results',
