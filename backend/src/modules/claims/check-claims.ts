@@ -1,7 +1,7 @@
 import { isAdviceTail, isCourtesy, isOpen } from './advice';
 import type { Grounds, SentenceVerdict, TextKind } from './claims';
 import { type IsPrice, isHarmlessCopy } from './copy-claims';
-import { exchangeOf, isOffer, statementIn } from './frames';
+import { exchangeOf, isOffer, isWh, statementIn } from './frames';
 import type { Language } from './language';
 import { type Item, parse, type Parsed } from './parse';
 import { sentencesOf } from './sentences';
@@ -86,7 +86,7 @@ export class ClaimCheck {
         return { text: sentence, accepted: true, reasons: [] };
       }
       // The answer to a question that claims something is no description of its own.
-      if (exchange && this.kind === 'copy' && !this.isHarmless({ language, isCertain: true, items: exchange })) {
+      if (exchange && this.isClaimingExchange(exchange, sentence, language)) {
         answered.add(at + 1);
         refused.add(at + 1);
         return { text: sentence, accepted: false, reasons: ['Nothing recorded gives this answer.'] };
@@ -115,6 +115,11 @@ export class ClaimCheck {
   }
 
   private readonly isHarmless = (parsed: Parsed): boolean => isHarmlessCopy(parsed, this.texts, this.isPrice, this.changed);
+
+  private isClaimingExchange(items: Item[], question: string, language: Language): boolean {
+    if (this.kind === 'copy') return !this.isHarmless({ language, isCertain: true, items });
+    return isWh(question) && items.some((item) => item.kind === 'word' && (item.superlatives.length > 0 || item.directions.length > 0));
+  }
 
   /** A sentence that names no product is about the only one. */
   private readonly isPrice: IsPrice = (value, words) =>

@@ -138,8 +138,6 @@ const isProperNoun = (items: readonly Item[], at: number, { language }: CopyCont
     item.kind === 'word' &&
     !item.isGlue &&
     /^\p{Lu}/u.test(item.raw) &&
-    before !== undefined &&
-    before.kind !== 'mark' &&
-    before.kind !== 'value'
+    (/^\p{Lu}{2,}$/u.test(item.raw) || (before !== undefined && before.kind !== 'mark' && before.kind !== 'value'))
   );
 };

@@ -2,7 +2,7 @@ import { boundStarts, currencies, each, eachWords, only, partWords, vagueStarts 
 import { scaleOf, spelledAt } from './number-words';
 import { type Reading, readingsOf } from './numbers';
 import type { Token } from './tokens';
-import { factor, share, type Value } from './values';
+import { count, factor, share, type Value } from './values';
 
 interface FoundValue {
   value: Value;
@@ -19,15 +19,21 @@ const mostOnly = 3;
 export function valueAt(tokens: readonly Token[], words: readonly string[], at: number): FoundValue | null {
   let from = at;
   while (from < at + mostOnly && only.has(words[from]!)) from++;
+  // `only one`: elsewhere "one" is an article too often.
+  if (from > at && one.test(words[from] ?? '')) return { value: count(1, 1), length: from + 1 - at };
   const found = boundValueAt(tokens, words, from);
   return found && { ...found, length: found.length + from - at };
 }
+
+const moved = /^(?:is|are|was|were|went|gone|now|rose|came|raised|climbed|moved)$/;
 
 function boundValueAt(tokens: readonly Token[], words: readonly string[], at: number): FoundValue | null {
   const plain = bareValueAt(tokens, words, at);
   if (plain) return plain;
   for (const { bound, words: phrase } of boundStarts.get(words[at]!) ?? []) {
     if (!startsWith(words, at, phrase)) continue;
+    // `is up to 14 EUR` says where a price went.
+    if (phrase[0] === 'up' && moved.test(words[at - 1] ?? '')) continue;
     // `over the half`, `mehr als die Hälfte`
     const from = at + phrase.length;
     const skip = /^(?:a|an|the|die|der|das|ein|eine|einem|la|el|un|una|of|de)$/.test(words[from] ?? '') ? 1 : 0;
@@ -84,7 +90,8 @@ const one = /^(?:one|ein|eine|einen|einem|einer|eines|un|una)$/;
 const within = /^(?:within|in|innerhalb|binnen|en|dentro|de|only|nur)$/;
 /** `within one working day`: elsewhere "one" is an article too often. */
 const isOneOfTime = (words: readonly string[], at: number): boolean =>
-  one.test(words[at]!) && within.test(words[at - 1] ?? '') && [1, 2].some((next) => isTime.test(words[at + next] ?? ''));
+  one.test(words[at]!) &&
+  (currencies.has(words[at + 1] ?? '') || (within.test(words[at - 1] ?? '') && [1, 2].some((next) => isTime.test(words[at + next] ?? ''))));
 const isTime =
   /^(?:day|week|hour|month|year|minute|tag|tages|werktag|werktages|woche|stunde|monat|monats|jahr|jahres|dia|semana|hora|mes|ano)$/;
 
@@ -165,7 +172,10 @@ function isOrdinalUse(words: readonly string[], at: number): boolean {
   if (/^(?:half|halb|halfte|mitad)/.test(words[at]!)) return false;
   if (/(?:tel|tels|ths|thirds|quarters|tercio|tercios)$/.test(words[at]!) && words[at] !== 'quarter') return false;
   if (/^(?:by|um|en)$/.test(words[at - 2] ?? '') && /^(?:a|an|ein|un|una)$/.test(words[at - 1] ?? '')) return false;
-  return !/^(?:of|de|del|der|parte|von)$/.test(words[at + 1] ?? '') || /^(?:the|this|last|el|la)$/.test(words[at - 1] ?? '');
+  return (
+    !/^(?:of|de|del|der|parte|von|via|through|from|uber|bei|por|came)$/.test(words[at + 1] ?? '') ||
+    /^(?:the|this|last|el|la)$/.test(words[at - 1] ?? '')
+  );
 }
 
 function vagueAt(words: readonly string[], at: number): FoundValue | null {

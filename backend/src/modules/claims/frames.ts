@@ -44,7 +44,9 @@ export function isOffer({ items, language }: Parsed, sentence: string): boolean 
 const mostAnswerChars = 120;
 const yes = /^(?:yes|yep|yeah|indeed|correct|right|ja|jawohl|genau|richtig|stimmt|s[ií]|claro|correcto|exacto)(?=[\s,.!]|$)[\s,.!–—-]*/iu;
 const wh =
-  /^[¿\s]*(?:and |und |y )?(?:how (?:many|much)|what about|what|which|who|whose|when|where|wie viele?|wieviele?|welche[rsnm]?|was|wer|wem|wen|wann|wo|cu[aá]nt[oa]s?|qu[eé]|cu[aá]l(?:es)?|qui[eé]n(?:es)?|cu[aá]ndo|d[oó]nde)(?=\s)/iu;
+  /^[¿\s]*(?:and |und |y )?(?:how (?:many|much)|how|what about|what|which|who|whose|when|where|wie viele?|wieviele?|wie|welche[rsnm]?|was|wer|wem|wen|wann|wo|cu[aá]nt[oa]s?|qu[eé]|cu[aá]l(?:es)?|qui[eé]n(?:es)?|cu[aá]ndo|d[oó]nde)(?=\s)/iu;
+
+export const isWh = (question: string): boolean => wh.test(question);
 
 /**
  * A question and the short sentence that answers it, as the statement that both make. "Was it refunded? Yes." says that it was;

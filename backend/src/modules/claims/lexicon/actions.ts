@@ -10,15 +10,15 @@ export const actionWords: Record<string, string> = {
   publish:
     'publishing publication veroffentlichung relist* listed published veroffentlicht publicado publish* post posts posted posting veroffentlich* gepostet* publiz* publication* publicacion* publicad* publique publico publicamos shared geteilt compartid* poste',
   refund:
-    'devolvieron devuelven refunded erstattung reembolso restituted gutschrift devuelto* devuelta* devolvi devolvio devolvimos refund* reimburs* ruckerstatt* erstatt* zuruckerstatt* reembols* zuruckgezahlt uberwiesen repaid',
+    'ruckzahlung* ruckuberweis* abono devolvieron devuelven refunded erstattung reembolso restituted gutschrift devuelto* devuelta* devolvi devolvio devolvimos refund* reimburs* ruckerstatt* erstatt* zuruckerstatt* reembols* zuruckgezahlt uberwiesen repaid',
   change:
-    'alteration* anpassung* modificacion retouched chang* updat* adjust* edit edited edits amend* modif* set revis* correct* corrig* korrigier* berichtig* fixed fix fixes alter* geander* andert* ander* anderung* anpass* angepasst* aktualisier* gesetzt* setzte uberarbeitet* cambi* actualiz* ajust* modific* fijad* edit* reworded rewrote rewritten replac* ersetz* reemplaz* sustitu* austausch* ausgetauscht*',
+    'renewed erneuert renovado alteration* anpassung* modificacion retouched chang* updat* adjust* edit edited edits amend* modif* set revis* correct* corrig* korrigier* berichtig* fixed fix fixes alter* geander* andert* ander* anderung* anpass* angepasst* aktualisier* gesetzt* setzte uberarbeitet* cambi* actualiz* ajust* modific* fijad* edit* reworded rewrote rewritten replac* ersetz* reemplaz* sustitu* austausch* ausgetauscht*',
   raise:
-    'increase increases hike* erhohung* anhebung* subida* aumento* incremento* encarec* verteuert* teurer upped bumped rais* increas* lift* erhoh* angehob* hochgesetzt heraufgesetzt subid* subi subio subimos aument* elev* put',
+    'wentup increase increases hike* erhohung* anhebung* subida* aumento* incremento* encarec* verteuert* teurer upped bumped rais* increas* lift* erhoh* angehob* hochgesetzt heraufgesetzt subid* subi subio subimos aument* elev* put',
   lower:
-    'cheaper gunstiger billiger reduction reductions cut cuts discounted slashed trimmed eased shaved senkung* herabsetzung* reduzierung* bajada* rebaja* reduccion recort* abarat* verbilligt* nachgelassen nachgegeben lower* reduc* cut cuts decreas* drop* senk* gesenkt* reduzier* herabgesetzt* heruntergesetzt baj* rebaj* disminu* markdown',
+    'wentdown cheaper gunstiger billiger reduction reductions cut cuts discounted slashed trimmed eased shaved senkung* herabsetzung* reduzierung* bajada* rebaja* reduccion recort* abarat* verbilligt* nachgelassen nachgegeben lower* reduc* cut cuts decreas* drop* senk* gesenkt* reduzier* herabgesetzt* heruntergesetzt baj* rebaj* disminu* markdown',
   create:
-    'creation anlage erstellung creacion compuso assembled penned creat* made make making add added adds adding prepar* generat* built build drew up set-up compil* erstell* angelegt* anlegen legte erzeug* hinzugefug* vorbereit* zusammengestellt cread* cree creo creamos crear anad* agreg* prepar* gener* elabor* hecho hice',
+    'renewed erneuert renovado creation anlage erstellung creacion compuso assembled penned creat* made make making add added adds adding prepar* generat* built build drew up set-up compil* erstell* angelegt* anlegen legte erzeug* hinzugefug* vorbereit* zusammengestellt cread* cree creo creamos crear anad* agreg* prepar* gener* elabor* hecho hice',
   draft: 'draft* entworfen entwarf entwurf* borrador*',
   delete:
     'deletion loschung delisted ausgelistet descatalogado delet* remov* geloscht* losch* entfern* eliminad* elimine elimino eliminamos borrad* borre borro quitad*',
@@ -37,7 +37,7 @@ export const actionWords: Record<string, string> = {
     'analys* analyz* comput* calculat* compared counted analysier* ausgewertet* berechn* verglich* gezahlt analiz* calcul* compar* evalu* contad*',
   verify:
     'verif* confirm* validat* bestatigt* bestatig* verifizier* confirmad* confirme tested getestet comprobado zuruckgelesen* gegengelesen* releid*',
-  import: 'import* synced synchron* importiert importad* sync sincroniz*',
+  import: 'abgleich* abgeglichen alignment aligned sincronizacion import* synced synchron* importiert importad* sync sincroniz*',
   export: 'export* download* heruntergeladen exportad* descargad*',
   archive: 'retired shelved mothballed eingemottet* retirad* delisted ausgelistet descatalogado archivierung archiv*',
   save: 'sav* guardad* guarde guardo guardamos speicher* gespeichert* abgespeichert*',

@@ -1,6 +1,6 @@
 /** Words without a claim of their own, by language. */
 export const glueWords = {
-  en: `moreover additionally furthermore besides finally firstly secondly lastly afterwards later earlier along therein thereof thereby ours yours theirs
+  en: `despite exists exist moreover additionally furthermore besides finally firstly secondly lastly afterwards later earlier along therein thereof thereby ours yours theirs
 mine i'll you'll we'll they've he's she's you've you're they're let's a an the this that these those it its they them their there here we our us i my me you your he she and or but also as well too
 of in on at to for from by with within during over across between per into onto until till since is are was were be been being am has
 have had having do does did will's amounted amount amounts came come comes stood stand stands reach reached reaches totalled totaled total totals
@@ -14,7 +14,7 @@ placed place belong belongs belonged represent represents represented make made 
 had bought purchased ended end closing closed open note following today's run step steps result results successfully successful
 it's that's there's we've i've i'm we're s ve m re d ll versus against compared comparison relative than its' her his him herself himself themselves itself`,
   de: `deine deinen deiner deinem deines euer eure euren eurem eurer ihn ihm sein seine seinen seinem seiner dabei damit dazu dafur daran darauf ausserdem zudem
-ebenfalls ebenso sowohl bzw anschliessend danach schliesslich zuerst zunachst zuletzt zusatzlich somit dich dir euch herein herbei inzwischen mittlerweile weiterhin immer nochmals der die das den dem des ein eine einen einem einer eines dies diese dieser dieses diesen diesem es er sie ihr ihre ihren ihrem ihrer
+ebenfalls ebenso sowohl bzw anschliessend danach schliesslich zuerst zunachst zuletzt zusatzlich somit dich dir euch trotz existiert bislang herein herbei inzwischen mittlerweile weiterhin immer nochmals der die das den dem des ein eine einen einem einer eines dies diese dieser dieses diesen diesem es er sie ihr ihre ihren ihrem ihrer
 wir unser unsere unserem unseren unserer uns ich mein meine mir mich du dein ihnen und oder aber auch sowie als wie
 von vom im in am an auf aus bei beim mit nach fur zu zum zur uber durch wahrend zwischen pro je bis seit gegen um unter ab innerhalb
 ist sind war waren wird werden wurde wurden worden sein hat haben hatte hatten habe haben habt gab gibt betrug betragen betragt beliefen belief belauft
@@ -25,7 +25,7 @@ selbe andere welche welcher welches deren dessen wo wenn bitte zusammenfassung z
 noch hallo guten danke gruss anbei folgende folgenden zahl zahlen wert werte daten ergebnis ergebnisse lauf schritt verglichen vergleich gegenuber
 s davon darunter daraus waren stand standen stehen steht verzeichnete verzeichneten gezahlt zahlt zahlen zahlten ging gingen gehen geht
 erfolgreich soeben mal sich wurde beinhaltet umfasst hier da dort heraus aller ihres unseres getatigt aufgegeben eingegangen gingen ein`,
-  es: `cerro cerraron termino terminaron tus vuestro vuestra ademas asimismo luego despues finalmente tras primero igualmente aquella aquellos aquellas ella ellas ellos el nuestra os me lo la los siendo estando sin-embargo incluso todavia el la los las lo un una unos unas este esta estos estas ese esa esos esas esto eso aquel su sus nuestro nuestra nuestros nuestras mi mis
+  es: `pese pesar dentro existe cerro cerraron termino terminaron tus vuestro vuestra ademas asimismo luego despues finalmente tras primero igualmente aquella aquellos aquellas ella ellas ellos el nuestra os me lo la los siendo estando sin-embargo incluso todavia el la los las lo un una unos unas este esta estos estas ese esa esos esas esto eso aquel su sus nuestro nuestra nuestros nuestras mi mis
 yo me nos nosotros usted ustedes se le les te tu y e o u pero tambien asi como de del en al a ante con por para desde hasta entre sobre durante
 es son fue fueron era eran sido ser siendo esta estan estaba estaban estuvo ha han he hemos habia habian haber hay hubo
 ascendio ascendieron ascienden asciende alcanzo alcanzaron alcanza llego llegaron llega sumo sumaron suma suman totalizo representa representan

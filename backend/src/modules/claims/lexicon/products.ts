@@ -110,7 +110,7 @@ export const promisedWords: Record<string, string> = {
   guarantee: 'guarantee* guaranteed warranty warranties garantie* gewahrleist* gewahrleistung* garantia* garantizad*',
   certificate:
     'certificate certificates certification certifications certified zertifikat* zertifiziert* zertifizierung* certificado* certificada* certificacion*',
-  free_of_charge: 'free complimentary versandkostenfrei* gratis kostenlos* kostenfrei* portofrei* umsonst gratuit*',
+  free_of_charge: 'free complimentary versandkostenfrei* frei gratis kostenlos* kostenfrei* portofrei* umsonst gratuit*',
   delivered:
     'delivered arrived arrives arrive zugestellt* angekommen ankommt ankommen eingetroffen* entregad* llegado llegada llega llegan',
   parcel: 'parcel parcels package packages paket* pakete sendung* paquete*',

@@ -190,7 +190,7 @@ class FactJudgement {
 
 /** Figures of several subjects stand in the order in which the subjects are named: `Etsy 920, Shopify 610`. */
 function isPaired(chosen: readonly Known[], { content }: Clause): boolean {
-  const own = chosen.filter(({ subject, base }) => subject.length > 0 && base === null);
+  const own = chosen.filter(({ subject, base }) => subject.length > 0 && (base === null || base.subject.length === 0));
   if (own.length < 2 || own.every(({ subject }) => sameWords(subject, own[0]!.subject))) return true;
   const places = own.map(({ subject }) => content.findIndex((word) => subject.some((ids) => sameIds(ids, idsOf(word)))));
   return places.every((place, at) => at === 0 || place < 0 || place >= places[at - 1]!);

@@ -1,7 +1,7 @@
 import { sumWords, thanWords } from '../lexicon/relations';
 import { lightWords } from '../lexicon/measures';
 import type { Word } from '../parse';
-import { isSamePeriod } from '../periods';
+import { isSamePeriod, weekdayOf } from '../periods';
 import { listOf } from '../words';
 import { idsOf } from './clause';
 import type { ClauseScope } from './clause-scope';
@@ -106,6 +106,7 @@ export class Wording {
       (other) =>
         other !== known &&
         other.subject.length > 0 &&
+        isWeekday(other) === isWeekday(known) &&
         typeof other.value === 'number' &&
         other.unit === known.unit &&
         other.currency === known.currency &&
@@ -120,6 +121,9 @@ export class Wording {
     );
   }
 }
+
+/** Days of the week compare with each other alone. */
+const isWeekday = ({ subject }: Known): boolean => subject.flat().some((id) => weekdayOf(id) !== null);
 
 /** `the product Oak Tray`, `on the channel Etsy` */
 const isKindOfSubject = (ids: Ids): boolean => ids.includes('product') || ids.includes('channel');

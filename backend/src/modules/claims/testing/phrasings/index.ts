@@ -3,7 +3,9 @@ import { copies } from './copies';
 import { furtherCopies, furtherMails, furtherReports } from './further';
 import { copyGrounds, mailGrounds, reportGrounds } from './grounds';
 import { mails } from './mails';
+import { potteryGrounds } from '../pottery-statements';
 import { secondShop } from './second-shop';
+import { secondMails, thirdShop } from './third-shop';
 import { shopGrounds } from '../statements';
 import type { Phrasings } from './phrasings';
 import { reportsDe } from './reports-de';
@@ -11,7 +13,7 @@ import { reportsEn } from './reports-en';
 import { reportsEs } from './reports-es';
 
 export interface Example {
-  kind: 'report' | 'second report' | 'mail' | 'copy';
+  kind: 'report' | 'second report' | 'third report' | 'mail' | 'copy';
   language: string;
   phrasing: string;
   text: string;
@@ -33,12 +35,16 @@ const examplesIn = (kind: Example['kind'], language: string, phrasings: Phrasing
     ),
   );
 
-const second: Example[] = examplesIn('second report', 'all', { further: secondShop }).map((one) => ({ ...one, half: 'development' }));
+const more: Example[] = [
+  ...examplesIn('second report', 'all', { further: secondShop }),
+  ...examplesIn('third report', 'all', { further: thirdShop }),
+  ...examplesIn('mail', 'all', { further: secondMails }),
+].map((one) => ({ ...one, half: 'development' }));
 
 const further = { report: furtherReports, mail: furtherMails, copy: furtherCopies };
 
 export const examples: readonly Example[] = [
-  ...second,
+  ...more,
   ...Object.entries({ en: reportsEn, de: reportsDe, es: reportsEs }).flatMap(([language, all]) => examplesIn('report', language, all)),
   ...Object.entries(mails).flatMap(([language, all]) => examplesIn('mail', language, all)),
   ...Object.entries(copies).flatMap(([language, all]) => examplesIn('copy', language, all)),
@@ -52,6 +58,7 @@ export const examples: readonly Example[] = [
 export const groundsOf: Readonly<Record<Example['kind'], { grounds: Grounds; kind: TextKind }>> = {
   report: { grounds: reportGrounds, kind: 'report' },
   'second report': { grounds: shopGrounds, kind: 'report' },
+  'third report': { grounds: potteryGrounds, kind: 'report' },
   mail: { grounds: mailGrounds, kind: 'copy' },
   copy: { grounds: copyGrounds, kind: 'copy' },
 };
