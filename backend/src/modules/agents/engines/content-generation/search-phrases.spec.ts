@@ -31,6 +31,7 @@ describe('Tags and search terms', () => {
     ['Blue stoneware mug 12 oz', ['blue stoneware mug', 'coffee mug']],
     ['Extra virgin olive oil 750 ml', ['olive oil']],
     ['Wooden train set', ['wooden train set']],
+    ['Power bank 10000 mAh', ['power bank', 'portable charger']],
     ['Coir door mat "Home"', ['coir door mat', 'welcome mat']],
   ])('should name the thing, its material, its colour and its purpose: %s', (name, wanted) =>
     expect(tagsOf(name)).toEqual(expect.arrayContaining(wanted)),
@@ -46,6 +47,11 @@ describe('Tags and search terms', () => {
       }
       expect([name, /drinkware|tableware|cookware|accessories|home decor|furniture/.exec(tagsOf(name).join())]).toEqual([name, null]);
     }
+  });
+
+  it('should be no part of a compound that is not known whole', () => {
+    expect(tagsOf('Rubber cutting mat A3')).toEqual([]);
+    expect(tagsOf('Calligraphy starter kit')).not.toContain('starter kit');
   });
 
   it('should be the name only where the kind is not certain', () => {

@@ -48,7 +48,7 @@ export function withNewWords(phrases: readonly string[]): string[] {
  * Words with which buyers search for a product: its name, its material, colour or purpose with the noun, the noun, and the names of its
  * kind. Of a kind that is not certain only its name.
  */
-export function searchPhrases({ head: name, noun, isTerm, isVerbatim, kind, terms, facts: { fromName } }: Speaker): string[] {
+export function searchPhrases({ head: name, noun, isTerm, isListed, isVerbatim, kind, terms, facts: { fromName } }: Speaker): string[] {
   const [head = name] = isVerbatim || kind === null ? [name] : name.split(/\s(?:with|w\/)\s/i);
   const spaced = (text: string) =>
     text
@@ -64,11 +64,11 @@ export function searchPhrases({ head: name, noun, isTerm, isVerbatim, kind, term
   const before = [...made, ...fromName.finishes, ...fromName.colours].filter((word) => !wordsOf(word).some((one) => said.has(one)));
   const phrases = [
     ...whole,
-    ...before.map((word) => `${word} ${named}`),
+    ...(isListed ? before.map((word) => `${word} ${named}`) : []),
     ...purposesOf(head)
       .filter((word) => !said.has(word))
       .map((word) => `${word} ${named}`),
-    ...(isTerm ? [named, ...shorterNouns(named)] : []),
+    ...(isTerm && (isListed || !/\s/.test(named)) ? [named, ...shorterNouns(named)] : []),
     ...terms,
   ];
   return distinctPhrases(phrases.filter(isSearchPhrase));

@@ -52,6 +52,30 @@ describe('A listing', () => {
       }
   });
 
+  it.each([
+    ['Power Bank 10000 mAh', /^A power bank 10000 mAh for /, 'Power Bank 10000 mAh'],
+    ['1960s Danish Teak Bowl', /^A 1960s Danish teak bowl for /, '1960s Danish Teak Bowl'],
+    ['Vitamin C Serum 30 ml', /^A vitamin C serum/, 'Vitamin C Serum, 30 ml'],
+    ['A Field Guide to British Birds', /^A Field Guide to British Birds\./, 'A Field Guide to British Birds'],
+    ['Knitting needles 4 mm bamboo', /^Knitting needles /, 'Knitting Needles, 4 mm, Bamboo'],
+  ])('should spell %s as its owner does', (name, begin, title) => {
+    const { description, title: etsy } = writeListing(
+      productFacts(name),
+      readInput({ channel: 'Etsy', tone: 'plain' }),
+      'Linden & Loom',
+      0,
+    );
+    expect(description).toMatch(begin);
+    expect(etsy).toBe(title);
+  });
+
+  it('should list facts in a search title, and one keyword that the seller asks for', () => {
+    const facts = productFacts('Stoneware mug 350 ml', { details: ['Colour: blue'] });
+    const title = (keywords: string[]) => writeListing(facts, readInput({ channel: 'Etsy', keywords }), 'Linden & Loom', 0).title;
+    expect(title([])).toBe('Stoneware Mug, 350 ml, Blue');
+    expect(title(['coffee mug', 'tea mug'])).toBe('Stoneware Mug, 350 ml, Blue, Coffee Mug');
+  });
+
   it('should say every attribute of the name', () => {
     const text = all(write('Stonewashed linen napkins, set of 4')).toLowerCase();
     for (const attribute of ['stonewashed', 'linen', 'four', 'set of 4', 'hemmed by hand', 'wash at 60 degrees'])

@@ -27,10 +27,15 @@ const pluralOnly =
 const singularInS = /(?:canvas|atlas|lens|bias|gas|pampas|christmas|iris)$/i;
 
 const small = new Set(['a', 'an', 'the', 'and', 'or', 'of', 'for', 'with', 'in', 'on', 'to', 'by', 'x']);
+/** `mAh`, `iPhone` */
+const ownSpelling = /^\p{Ll}+\p{Lu}/u;
+/** Words that are names in every sentence. */
+const properAdjectives =
+  /^(?:Danish|Scandinavian|Nordic|Scandi|French|Italian|Moroccan|Turkish|English|British|Scottish|Irish|German|Swedish|Norwegian|Finnish|Dutch|Persian|Indian|Chinese|Japanese|Korean|American|Mexican|Spanish|Portuguese|Greek|African|Himalayan|Victorian|Georgian|Edwardian|Christmas|Easter|Halloween|Earl|Grey|Bluetooth|Paris|London|Italy|Provence|Regency|Santa)$/;
 export const titleCase = (text: string): string =>
   text
     .split(' ')
-    .map((word, index) => (index > 0 && small.has(word) ? word : word.split('-').map(capitalised).join('-')))
+    .map((word, index) => ((index > 0 && small.has(word)) || ownSpelling.test(word) ? word : word.split('-').map(capitalised).join('-')))
     .join(' ');
 
 const holdsAnd = (part: string): boolean => / (?:and|or) /.test(part);
@@ -58,6 +63,8 @@ export class Speaker {
   readonly noun: string;
   /** True if buyers search for the noun alone. */
   readonly isTerm: boolean;
+  /** True if the noun names a category: of any other noun it is not certain that it is the whole one. */
+  readonly isListed: boolean;
   readonly plural: boolean;
   readonly known: string;
 
@@ -75,6 +82,7 @@ export class Speaker {
     const head = this.isVerbatim ? facts.fromName.head : insideSentence(facts.fromName.head, facts.brand);
     this.head = this.isVerbatim || found === null ? head : inWordOrder(head, found.noun);
     this.isTerm = found?.isTerm ?? false;
+    this.isListed = (found?.path.length ?? 0) > 0;
     this.noun = found?.noun ?? headNoun(this.head);
     this.plural =
       pluralOnly.test(this.noun) || (!singularInS.test(this.noun) && /[^sui]s$/i.test(this.noun) && !uncountable.test(this.noun));
@@ -176,9 +184,12 @@ function insideSentence(head: string, brand: string | null): string {
   const words = head.split(' ');
   const brandWords = new Set(brand?.split(' ') ?? []);
   const capitals = words.slice(1).filter((word) => /^\p{Lu}/u.test(word)).length;
-  const isTitle = words.length > 1 && capitals >= (words.length - 1) / 2;
+  const spelled = words.slice(1).filter((word) => /^\p{L}/u.test(word) && !ownSpelling.test(word)).length;
+  const isTitle = words.length > 1 && (spelled === 0 ? words.length === 1 + capitals : capitals >= spelled / 2);
   if (isTitle && !words.every((word) => brandWords.has(word) || /^[\p{Ll}\d&]/u.test(word) || isOrdinaryWord(word))) return head;
   return words
-    .map((word, index) => (brandWords.has(word) || (index > 0 && (!isTitle || word.length === 1)) ? word : decapitalised(word)))
+    .map((word, index) =>
+      brandWords.has(word) || properAdjectives.test(word) || (index > 0 && (!isTitle || word.length === 1)) ? word : decapitalised(word),
+    )
     .join(' ');
 }

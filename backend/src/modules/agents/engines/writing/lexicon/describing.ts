@@ -53,6 +53,9 @@ large small mini big medium xl xxl xs long short round square oval tier tiered t
 colour color colours colors design designs polkadot polka dot dots retrospot paisley striped stripes stripe spotty dotted floral gingham plaid tartan
 vintage retro antique christmas easter halloween scandinavian nordic regency kids women women's men men's unisex handmade personalized personalised
 custom engraved waterproof wireless portable foldable folding adjustable rechargeable compact deluxe classic modern pro plus max lite ultra
+dimmable silent serrated magnetic stackable retractable reusable washable refillable cordless padded insulated hooded scented unscented engraved printed
+embroidered stainless electric automatic digital
+mah gb tb mb hz ghz rpm psi lm lumen lumens watt watts volt volts dpi
 ${motifs}
 wool merino linen cotton silk leather bamboo granite marble slate oak walnut brass copper silver gold ceramic porcelain stoneware bamboo wooden velvet denim steel
 `),

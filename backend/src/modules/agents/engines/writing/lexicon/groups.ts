@@ -166,7 +166,7 @@ export const groups: Record<string, Group> = {
     uses: ['training', 'weekends outside', 'every session'],
     openers: ['The hardest part is getting out of the door.', 'Weekends are better outside.'],
     playful: ['Makes excuses harder to find.', 'Muscles sold separately.'],
-    moments: ['Pack {them} the evening before and the decision is already made.', 'Take {them} along and stay out longer.'],
+    moments: ['Put {them} where you see {them}, and the decision is already made.', 'Start with one short session and go from there.'],
     gifts: ['a training partner', 'a birthday', 'a new hobby'],
     tags: ['GetOutside', 'TrainingDay'],
   },

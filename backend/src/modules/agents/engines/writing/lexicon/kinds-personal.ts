@@ -134,12 +134,9 @@ export const personalKinds: readonly Kind[] = [
   {
     nouns: ['yoga mat', 'dumbbell', 'kettlebell', 'resistance band'],
     group: 'sport',
-    uses: ['training at home', 'weekends outside', 'the next trip'],
-    openers: ['The first step is having it ready.', 'Weekends are longer outside.'],
-    moments: [
-      'Lay {them} out the evening before; the morning will thank you.',
-      'Take {them} along on the next trip and stay one hour longer.',
-    ],
+    uses: ['training at home', 'the morning session'],
+    openers: ['The first step is having it ready.', 'It starts with a free corner of the room.'],
+    moments: ['Lay {them} out the evening before; the morning will thank you.', 'Leave {them} out, and the excuse is gone.'],
     terms: [],
   },
 ];

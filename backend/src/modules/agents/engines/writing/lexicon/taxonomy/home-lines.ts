@@ -52,11 +52,11 @@ Bookends: +bookend | a shelf or a desk
 Chair & Sofa Cushions: cushion, +chair cushion, +seat cushion, +sofa cushion, +floor cushion, +seat pad, +chair pad, +outdoor cushion | seats
 Throw Pillows: +throw pillow, +decorative pillow, +lumbar pillow | the sofa; the bed
 Cushion Covers: +cushion cover, +pillow cover, +throw pillow cover | the sofa; the bed
-Clocks: clock, +wall clock, +alarm clock, +table clock, +desk clock, +mantel clock, +cuckoo clock, +kitchen clock | the wall or a shelf
+Clocks: clock, +wall clock, +alarm clock, +table clock, +desk clock, +mantel clock, +cuckoo clock, +kitchen clock, +carriage clock | the wall or a shelf
 Coat & Hat Racks: +coat rack, +hat rack, +coat stand, +coat hook, +wall hook, +hook rail, +coat hook rail, +key rack, +key holder, +peg rail | hanging things up
 Decorative Bells: +wind chime, +decorative bell | the garden or a window
 Decorative Jars: +ginger jar, +decorative jar | a shelf or a table
-Decorative Plaques: +wall plaque, +house sign, +door sign, +wall sign, +metal sign, +wooden sign, +house number, +house number sign, +welcome sign, sign, +kitchen sign | the wall or the door
+Decorative Plaques: +wall plaque, +house sign, +door sign, +wall sign, +metal sign, +wooden sign, +house number, +house number sign, +welcome sign, sign, +kitchen sign, +enamel sign, +garage sign, +address plaque, +slate sign | the wall or the door
 Decorative Trays: tray, +decorative tray, +vanity tray, +trinket tray, +trinket dish, +jewelry dish, +jewellery dish, +ring dish | keeping small things together
 Door Mats: +doormat, +door mat, +welcome mat | the entrance; muddy boots
 Door Stops: +door stop, +doorstop, +draught excluder, +draft stopper | the living room; the hallway
@@ -78,7 +78,7 @@ Vases: +vase, +bud vase, +flower vase | flowers from the market; a shelf or a ta
 Wall Shelves: +floating shelf, +wall shelf | things on the wall
 Wallpaper & Decals: +wallpaper, +wall decal, +wall sticker, +wall mural | the wall
 Window Treatments: +curtain, +drapes, +roman blind, +roller blind, +window blind | windows
-Curtain Hardware: +curtain rod, +curtain ring, +curtain tieback, +curtain tie back | curtains
+Curtain Hardware: +curtain rod, +curtain ring, +curtain tieback, +curtain tie back, +curtain pole, +tieback | curtains
 Wreaths & Garlands: +wreath, +garland, +bunting, +paper garland, +door wreath | the door or the wall; parties and holidays
 Party Supplies: +paper chain kit, +party hat, +party streamer, +paper lantern, +party decoration | parties
 # home | Home & Garden > Household Supplies
@@ -87,7 +87,7 @@ Hangers: +clothes hanger, +coat hanger, +trouser hanger | the wardrobe; the hall
 Hooks: +utility hook, +adhesive hook, +s hook, hook | hanging things up
 Laundry Supplies: +laundry basket, +laundry hamper, +clothes peg, +clothespin, +drying rack, +ironing board, +laundry bag, +dryer ball, +wool dryer ball, +peg bag, +lint roller, +laundry detergent | laundry day
 Cleaning Supplies: +broom, +mop, +dustpan, +feather duster, +scrub brush, +dish brush, +sponge cloth, +kitchen sponge, +dish soap, +cleaning cloth, +bucket, +cleaning brush, +swedish dishcloth, +all purpose cleaner | cleaning
-Paper Products: +paper napkin, +paper towel, +toilet paper, +facial tissue, +tissue box | the household
+Paper Products: +paper napkin, +paper towel, +toilet paper, +facial tissue, +tissue box, +planner pad, +weekly planner pad, +notepad set, +address book, +writing paper set | the household
 Tissue Box Covers: +tissue box cover | tissues
 Trash Cans: +trash can, +waste basket, +wastebasket, +waste paper basket, +trash bin, +rubbish bin | waste
 Umbrella Stands: +umbrella stand | umbrellas
@@ -106,17 +106,17 @@ Shelving: +bookcase, +bookshelf, +shelving unit, shelf, +ladder shelf | books an
 Cabinets & Storage: +sideboard, +wardrobe, +chest of drawers, drawers, +dresser, cabinet, +tv stand, +shoe cabinet, +filing cabinet, +cupboard | storage
 Outdoor Furniture: +parasol, +garden umbrella, +patio set, +sun lounger, +hammock, +hanging chair | the garden or the balcony
 # garden | Home & Garden > Lawn & Garden
-Gardening > Pots & Planters: +planter, +plant pot, +flower pot, +flowerpot, +plant holder, +hanging planter, +window box, +plant stand, +planter box, +plant hanger, +cachepot, +herb pot, +succulent pot, +seed pot | herbs and flowers; the windowsill; the balcony
+Gardening > Pots & Planters: +planter, +plant pot, +flower pot, +flowerpot, +plant holder, +hanging planter, +window box, +plant stand, +planter box, +plant hanger, +cachepot, +herb pot, +succulent pot, +seed pot, +seedling pot | herbs and flowers; the windowsill; the balcony
 Gardening > Watering Cans: +watering can, +plant mister, +garden hose, +mister | the balcony; the windowsill; the garden
-Gardening > Gardening Tools: +garden tool, +trowel, +hand trowel, +garden fork, +secateurs, +pruning shears, +garden rake, +garden shears, +spade, +hand fork, +garden tool set, +dibber, +pruner | gardening
+Gardening > Gardening Tools: +garden tool, +trowel, +hand trowel, +garden fork, +secateurs, +pruning shears, +garden rake, +garden shears, +spade, +hand fork, +garden tool set, +dibber, +pruner, +loppers, +rake, +leaf rake, +hoe, +garden hoe, +bulb planter, +pruning saw, +hedge shears, +grass shears, +garden knife, +weeder, +soil scoop | gardening
 Gardening > Gardening Gloves: +gardening glove, +garden glove | gardening
-Gardening > Gardening Accessories: +kneeling pad, +garden kneeler, +plant label, +plant marker, +garden marker, +garden twine, +plant support, +trellis | gardening
-Plants > Seeds: +seed packet, +flower seed, +vegetable seed, +wildflower seed, +tomato seed, +herb seed, +seed bomb, +sunflower seed packet, +flower bulb | sowing and planting
+Gardening > Gardening Accessories: +kneeling pad, +garden kneeler, +plant label, +plant marker, +garden marker, +garden twine, +plant support, +trellis, +plant stakes, +seed tray, +propagator, +hanging basket bracket, +hose reel, +sprinkler, +compost bin, +plant ties, +cloche, +slug trap, +plant tray | gardening
+Plants > Seeds: +seed packet, +flower seed, +vegetable seed, +wildflower seed, +tomato seed, +herb seed, +seed bomb, +sunflower seed packet, +flower bulb, +seed kit | sowing and planting
 Plants > Houseplants: +houseplant, +house plant, +succulent, +cactus, +bonsai, +monstera plant, +potted plant | growing
-Outdoor Living: +fire pit, +garden lantern, +garden stake, +garden ornament, +solar light, +bbq grill, +bbq apron | the garden
+Outdoor Living: +fire pit, +garden lantern, +garden stake, +garden ornament, +solar light, +bbq grill, +bbq apron, +solar stake light | the garden
 Fencing: +fence, +garden fence, +fence panel, +garden gate | the garden
 # tools | Hardware
-Tools: +hammer, +screwdriver, +screwdriver set, +pliers, +tape measure, +measuring tape, +spirit level, +cordless drill, drill, +hand saw, +wrench, +tool set, +utility knife, +tool box, +toolbox, +chisel, +allen key, +glue gun | repairs and building
-Hardware Accessories: +door knob, +drawer pull, +cabinet knob, +drawer knob, +door handle, +cabinet pull, +door hinge, +padlock, +light switch, +door knocker | doors and furniture
+Tools: +hammer, +screwdriver, +screwdriver set, +pliers, +tape measure, +measuring tape, +spirit level, +cordless drill, drill, +hand saw, +wrench, +tool set, +utility knife, +tool box, +toolbox, +chisel, +allen key, +glue gun, +claw hammer, +mallet, +drill driver, +drill bit set, +hex key set, +stud finder, +paint roller, +paint brush set, +sanding block, +hacksaw, +socket set, +pliers set, +clamp, +putty knife, +wire stripper, +soldering iron, +tool bag, +tool roll, +caulking gun, +step ladder | repairs and building
+Hardware Accessories: +door knob, +drawer pull, +cabinet knob, +drawer knob, +door handle, +cabinet pull, +door hinge, +padlock, +light switch, +door knocker, +drawer handle, +cabinet handle, +coat peg, +shelf bracket, +wall bracket, +hinge, +wood screws, +picture hook | doors and furniture
 Building Consumables: +wood glue, +super glue, +wood stain, +wall paint, +sandpaper, +wood oil, +furniture wax | repairs and building
 `;

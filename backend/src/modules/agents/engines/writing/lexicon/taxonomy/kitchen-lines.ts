@@ -51,13 +51,13 @@ Ice Buckets: +ice bucket, +wine cooler, +champagne bucket | keeping bottles cold
 Bakeware > Baking & Cookie Sheets: +baking sheet, +cookie sheet, +baking tray, +sheet pan | baking
 Bakeware > Cake Pans & Molds: +cake tin, +cake pan, +cake mold, +cake mould, +bundt pan, +springform pan | baking cakes
 Bakeware > Muffin & Pastry Pans: +muffin tin, +muffin pan, +cupcake tin | baking muffins
-Bakeware > Bread Pans & Molds: +loaf tin, +loaf pan, +bread pan, +bread tin | baking bread
+Bakeware > Bread Pans & Molds: +loaf tin, +loaf pan, +bread pan, +bread tin, +proofing basket, +banneton, +bread proofing basket | baking bread
 Bakeware > Pie & Quiche Pans: +pie dish, +pie pan, +tart tin, +quiche dish | pies and quiches
 Bakeware > Ramekins & Souffle Dishes: +ramekin | desserts and small bakes
 Bakeware > Roasting Pans: +roasting pan, +roasting tin, +baking dish | the oven
 Bakeware Accessories > Baking Mats & Liners: +baking mat, +baking liner, +cupcake case, +cake case, +muffin case, +fairy cake case, +cupcake liner | baking
 Cookware > Saucepans: +saucepan | cooking on the stove
-Cookware > Skillets & Frying Pans: +skillet, +frying pan, +saute pan | frying
+Cookware > Skillets & Frying Pans: +skillet, +frying pan, +saute pan, +crepe pan, +omelette pan, +non stick pan | frying
 Cookware > Woks: +wok | stir-frying
 Cookware > Dutch Ovens: +dutch oven, +casserole, +casserole dish, +casserole pot, +cocotte | stews and roasts
 Cookware > Stock Pots: +stock pot, +stockpot, +soup pot, +cooking pot | soups and stocks
@@ -145,7 +145,7 @@ Bakery > Cookies: +cookies, biscuits, +shortbread, +gingerbread, +ginger biscuit
 Bakery > Bread: +sourdough bread, +rye bread, bread, +bread loaf, +baguette | breakfast
 Bakery > Cakes & Dessert Bars: +fruit cake, +brownie, +chocolate cake, +carrot cake, +pound cake | dessert
 Candied & Chocolate Covered Fruit: +candied orange peel, +candied ginger | snacking
-Candy & Chocolate: +chocolate bar, +dark chocolate, +milk chocolate, +chocolate truffle, +praline, +fudge, +toffee, +caramels, +licorice, +liquorice, +nougat, +marshmallow, candy, +lollipop, sweets, chocolate | snacking
+Candy & Chocolate: +chocolate bar, +dark chocolate, +milk chocolate, +chocolate truffle, +praline, +fudge, +toffee, +caramels, +licorice, +liquorice, +nougat, +marshmallow, candy, +lollipop, sweets, chocolate, +chocolate box, +fruit jellies, +chocolate slices | snacking
 Condiments & Sauces > Honey: honey, +wildflower honey, +blossom honey, +forest honey, +acacia honey, +raw honey | spreading and sweetening
 Condiments & Sauces > Hot Sauce: +hot sauce, +chili sauce, +chilli sauce | seasoning
 Condiments & Sauces > Pasta Sauce: +pasta sauce, +tomato sauce, +pesto | pasta

@@ -11,7 +11,7 @@ Outerwear: jacket, +denim jacket, +leather jacket, +rain jacket, +raincoat, coat
 Sleepwear & Loungewear: +pyjamas, +pajamas, +nightgown, +kimono, +bathrobe, +dressing gown, +nightdress, robe, +pajama set, +pyjama set, +sleep shirt, +kimono robe | nights and slow mornings
 Underwear & Socks: socks, +tights, +boxer shorts, +boxer briefs, +bra, +bralette, +briefs, +underwear, +knickers | every day
 Swimwear: +bikini, +swimsuit, +swim trunks, +swim shorts, +swimming trunks | swimming
-Baby & Toddler Clothing: +baby bodysuit, +romper, +onesie, +baby grow, +baby dress, +baby hat, +baby booties, +baby bootees, +baby sock, +baby cardigan, +baby romper | the first months; baby showers
+Baby & Toddler Clothing: +baby bodysuit, +romper, +onesie, +baby grow, +baby dress, +baby hat, +baby booties, +baby bootees, +baby sock, +baby cardigan, +baby romper, +baby mittens, +baby leggings, +baby shoes, +sleepsuit, +baby bonnet, +baby jacket | the first months; baby showers
 Costumes: +costume, +halloween costume, +fancy dress costume, +cosplay costume | dressing up
 # wear | Apparel & Accessories > Clothing Accessories
 Scarves & Shawls: +scarf, shawl, +snood, +pashmina, +bandana, +silk scarf, +infinity scarf, +cowl | finishing an outfit
@@ -31,10 +31,10 @@ Shoes: shoe, +sneakers, +trainers, +sandals, boots, +ankle boots, +flip flops, +
 Slippers: +slippers, +house shoes | slow days at home
 Shoe Accessories: +shoelace, +shoe lace, +insole, +shoe horn, +shoe polish, +shoe brush, +shoe tree | shoes
 # jewellery | Apparel & Accessories > Jewelry
-Necklaces: +necklace, +choker, +locket, +chain necklace, +pendant necklace, +bar necklace, +name necklace | every day; evenings out
+Necklaces: +necklace, +choker, +locket, +chain necklace, +pendant necklace, +bar necklace, +name necklace, +birthstone necklace, +beaded necklace, +pearl necklace, +layered necklace, +charm necklace, +initial necklace, +locket necklace | every day; evenings out
 Pendants: +pendant | every day; evenings out
-Bracelets: +bracelet, +bangle, +charm bracelet, +cuff bracelet, +friendship bracelet, +anklet, +tennis bracelet | every day; evenings out
-Earrings: +earrings, +stud earrings, +hoop earrings, +ear studs, +ear cuff, studs | every day; evenings out
+Bracelets: +bracelet, +bangle, +charm bracelet, +cuff bracelet, +friendship bracelet, +anklet, +tennis bracelet, +bead bracelet, +beaded bracelet, +chain bracelet, +leather bracelet, +id bracelet, +wrap bracelet, +cord bracelet | every day; evenings out
+Earrings: +earrings, +stud earrings, +hoop earrings, +ear studs, +ear cuff, studs, +clip on earrings, +drop earrings, +pearl earrings, +dangle earrings, +huggie earrings, +ear climbers, +threader earrings, +statement earrings | every day; evenings out
 Rings: ring, +engagement ring, +wedding ring, +wedding band, +signet ring, +stacking ring, +band ring, +promise ring, +cocktail ring | every day; evenings out
 Brooches & Lapel Pins: +brooch | a coat, a dress or a scarf
 Watches: +wrist watch, +wristwatch, +pocket watch, +mens watch, +ladies watch, +women watch, watch, +chronograph watch, +dive watch | every day
@@ -67,7 +67,7 @@ Bath & Body > Bar Soap: soap, +soap bar, +bar soap, +hand soap, +olive oil soap,
 Bath & Body > Bath Additives: +bath salt, +bath bomb, +bath oil, +bubble bath, +shower steamer, +bath tea, +shower gel, +body wash | the bath or the shower
 Bath & Body > Body Scrubs: +body scrub, +sugar scrub, +salt scrub, +face scrub, +foot scrub, +coffee scrub | scrubbing the skin
 Bath & Body > Bath Brushes & Loofahs: +bath brush, +body brush, +loofah, +bath sponge, +konjac sponge, +sisal glove, +dry brush | washing
-Cosmetics > Skin Care: +lotion, +body lotion, +hand cream, +face cream, +body butter, +body cream, +night cream, +day cream, +moisturizer, +moisturiser, +face serum, serum, +face oil, +body oil, +face mask, +clay mask, +sunscreen, +sun cream, toner, +foot cream, +hand lotion, +facial oil, +skin serum, +hand balm, +facial cleanser, +eye cream, +body mist | the skin
+Cosmetics > Skin Care: +lotion, +body lotion, +hand cream, +face cream, +body butter, +body cream, +night cream, +day cream, +moisturizer, +moisturiser, +face serum, serum, +face oil, +body oil, +face mask, +clay mask, +sunscreen, +sun cream, toner, +foot cream, +hand lotion, +facial oil, +skin serum, +hand balm, +facial cleanser, +eye cream, +body mist, +vitamin c serum, +facial toner, +cleansing balm, +face wash, +face mist, +sun lotion, +hand butter, +foot balm | the skin
 Cosmetics > Lip Care: +lip balm, +lip butter, +lip scrub, +lip salve | the lips
 Cosmetics > Makeup: +lipstick, +mascara, +eyeshadow palette, +eyeshadow, foundation, blush, +nail polish, +eyeliner, +lip gloss, +concealer, +face powder, +bronzer, +highlighter palette, +makeup palette | every day; evenings out
 Cosmetics > Makeup Tools: +makeup brush, +make up brush, +makeup sponge, +makeup mirror, +cosmetic brush, +makeup brush set, +nail file, +tweezers, +makeup remover pad, +cotton rounds | make-up
@@ -81,8 +81,8 @@ Health Care: +first aid kit, +pill box, +pill organizer, +hand sanitizer, +banda
 Vitamins & Supplements: +vitamin tablet, +collagen powder, +protein powder, +multivitamin | taking as the label says
 # baby | Baby & Toddler
 Baby Blankets: +baby blanket, +swaddle, +swaddle blanket, +muslin swaddle, +muslin cloth, +burp cloth, +baby quilt, +baby swaddle | babies
-Nursing & Feeding: +baby bottle, +baby bib, +bib, +bandana bib, +sippy cup, +baby spoon, +baby bowl, +baby food maker, +baby plate | babies
-Baby Toys: +rattle, +teether, +teething ring, +baby mobile, +play gym, +baby rattle, +pacifier clip, +dummy clip, +pacifier, +baby comforter, +comforter toy, +activity gym | babies
+Nursing & Feeding: +baby bottle, +baby bib, +bib, +bandana bib, +sippy cup, +baby spoon, +baby bowl, +baby food maker, +baby plate, +silicone bib, +weaning set, +weaning bowl, +feeding set, +dummy chain | babies
+Baby Toys: +rattle, +teether, +teething ring, +baby mobile, +play gym, +baby rattle, +pacifier clip, +dummy clip, +pacifier, +baby comforter, +comforter toy, +activity gym, +baby gym, +wooden baby gym, +nursery mobile, +cot mobile, +stacking cups, +activity cube, +crinkle book | babies
 Diapering: +cloth diaper, +changing mat, +baby wipes, +diaper, +changing pad | babies
 Baby Bathing: +hooded towel, +baby towel, +baby bath | babies
 Baby Transport: +stroller, +baby carrier, +pram, +baby sling, +car seat | outings with a baby
