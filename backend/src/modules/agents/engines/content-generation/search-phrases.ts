@@ -56,23 +56,24 @@ export function searchPhrases({ head: name, noun, isTerm, isListed, isVerbatim, 
       .replace(motto, '')
       .trim()
       .replace(/(?<=\p{L}{3})-(?=\p{L}{3})/gu, ' ');
-  const whole = separator.test(head) || wordsOf(head).some((word) => foreign.has(word)) ? [] : [spaced(head)];
+  const whole = separator.test(head) || wordsOf(head).some((word) => foreign.has(word)) ? [] : [spaced(head).replace(severalAtEnd, '')];
   if (kind === null) return whole.filter(isSearchPhrase);
-  const named = spaced(noun).replace(/ (?:pair|duo|trio)$/, '');
+  const named = spaced(noun).replace(severalAtEnd, '');
   const said = new Set(wordsOf(named));
   const made = fromName.materials.map((word) => (wordsOf(name).includes(`${word}en`) ? `${word}en` : word));
   const before = [...made, ...fromName.finishes, ...fromName.colours].filter((word) => !wordsOf(word).some((one) => said.has(one)));
   const phrases = [
     ...whole,
     ...(isListed ? before.map((word) => `${word} ${named}`) : []),
-    ...purposesOf(head)
-      .filter((word) => !said.has(word))
-      .map((word) => `${word} ${named}`),
+    ...(isListed ? purposesOf(head) : []).filter((word) => !said.has(word)).map((word) => `${word} ${named}`),
     ...(isTerm && (isListed || !/\s/.test(named)) ? [named, ...shorterNouns(named)] : []),
     ...terms,
   ];
   return distinctPhrases(phrases.filter(isSearchPhrase));
 }
+
+/** Buyers search for the thing, not for two of it. */
+const severalAtEnd = / (?:pair|duo|trio)$/;
 
 /** Words in quotation marks are printed on the thing. */
 const motto = /["“”„«][^"“”„«»]{1,60}["“”»]/gu;

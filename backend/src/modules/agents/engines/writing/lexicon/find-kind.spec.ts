@@ -256,6 +256,10 @@ describe('The lexicon', () => {
     expect(findKind('mug')!.group.gifts).not.toEqual([]);
   });
 
+  it('should not take stationery for household paper', () => {
+    expect(pathOf('Weekly desk planner pad')).toContain('Office Supplies');
+  });
+
   it('should give no name of a category as a term', () => {
     const categories = new Set(categoryNouns.flatMap(({ category }) => category.path.slice(0, -1)).map((one) => one.toLowerCase()));
     for (const kind of wordedKinds)

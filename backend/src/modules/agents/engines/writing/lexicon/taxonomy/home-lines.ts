@@ -87,7 +87,7 @@ Hangers: +clothes hanger, +coat hanger, +trouser hanger | the wardrobe; the hall
 Hooks: +utility hook, +adhesive hook, +s hook, hook | hanging things up
 Laundry Supplies: +laundry basket, +laundry hamper, +clothes peg, +clothespin, +drying rack, +ironing board, +laundry bag, +dryer ball, +wool dryer ball, +peg bag, +lint roller, +laundry detergent | laundry day
 Cleaning Supplies: +broom, +mop, +dustpan, +feather duster, +scrub brush, +dish brush, +sponge cloth, +kitchen sponge, +dish soap, +cleaning cloth, +bucket, +cleaning brush, +swedish dishcloth, +all purpose cleaner | cleaning
-Paper Products: +paper napkin, +paper towel, +toilet paper, +facial tissue, +tissue box, +planner pad, +weekly planner pad, +notepad set, +address book, +writing paper set | the household
+Paper Products: +paper napkin, +paper towel, +toilet paper, +facial tissue, +tissue box | the household
 Tissue Box Covers: +tissue box cover | tissues
 Trash Cans: +trash can, +waste basket, +wastebasket, +waste paper basket, +trash bin, +rubbish bin | waste
 Umbrella Stands: +umbrella stand | umbrellas
