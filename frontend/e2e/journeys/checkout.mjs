@@ -110,7 +110,7 @@ test('should sell a tool to a guest, who finds the order again by its link', asy
     await page.getByText('You now have access to AI Pricing Engine').first().waitFor();
     assert.equal(await page.getByRole('link', { name: 'Sign in to install' }).count(), 0);
     const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download' }).click()]);
-    assert.equal(file.suggestedFilename(), 'ai-pricing-engine-1.1.0.stallhand.json');
+    assert.equal(file.suggestedFilename(), 'ai-pricing-engine-2.0.0.stallhand.json');
     tool = JSON.parse(readFileSync(await file.path(), 'utf8'));
     assert.equal(tool.signedLicence.product.id, 'ai-pricing-engine');
     receipt = await page.getByRole('link', { name: 'Receipt to print' }).getAttribute('href');

@@ -1,6 +1,5 @@
 import type { BuiltInProduct } from './built-in';
 import {
-  agentProduct,
   analyst,
   betterWithModel,
   byHand,
@@ -34,36 +33,56 @@ const category = 'pricing' as const;
 const offer = '10 % off {{steps.stock.output.result.rows[0].name | default "everything in our shop"}}';
 
 export const pricing: BuiltInProduct[] = [
-  agentProduct({
+  workflowProduct({
     id: 'ai-pricing-engine',
     ...release(
-      '1.1.0',
-      '2026-11-25',
-      'Proposes prices for connected channels under Changes, with what each would bring in 28 days; products are told by their SKU.',
+      '2.0.0',
+      '2026-11-30',
+      'A workflow instead of an agent: raises prices below your margin, proposes the prices of its study, and measures what its earlier changes brought. The agent of the earlier version stays as it is.',
     ),
     name: 'AI Pricing Engine',
     description:
-      'Studies how your customers answered to every price so far, and says for which products a change would pay, and how sure that is.',
+      'Studies every day how your customers answer to prices, proposes prices that earn more, raises prices below your margin, and measures what its changes brought.',
     category,
     price: '24.99',
     rating: 4.7,
     features: [
-      'Learns from the orders of all your platforms together',
-      'Says how sales answer to a price, product by product',
-      'Gives the range it can be sure of, not one number',
+      'Learns from the orders of all your platforms together, product by product, with the range it can be sure of',
       'Says "unclear" where your data cannot tell',
-      'Studies every day and proposes the prices that earn more on connected channels; your limits and your word decide what is written',
-      'Works without a model; with one it explains itself',
+      'Proposes a price on connected channels only when even the low end of its range brings more in 28 days',
+      'Margin guard: raises what leaves less than 20 % after cost and fees, 5 % at a time; both numbers are yours to change',
+      'Says what its changes of the last 180 days brought a day, compared with products that nothing changed',
+      'Your limits and your word decide what is written; works without a model, and with one it explains itself',
     ],
-    capabilities: ['price.study', 'sales.read', 'report.write', 'change.propose'],
+    capabilities: ['price.study', 'sales.read', 'report.write', 'change.propose', 'change.measure'],
+    agents: [analyst],
     needs: [{ service: 'openai', use: 'explains the findings in plain words', required: false }],
-    agent: {
-      name: 'AI Pricing Engine',
-      type: 'Data Analysis',
-      description: 'How sales answer to prices, product by product.',
-      schedule: 'daily',
-      config: { input: { dataset: 'orders', preset: 'prices', propose: true } },
-    },
+    definition: flow(
+      [byHand, cron('daily', '0 6 * * *')],
+      [
+        callTool('results', 'Measure earlier changes', 'change.results', { days: 180 }),
+        callTool('guard', 'Find prices below the margin', 'price.lines', { by: 'rules', marginPercent: 20, stepPercent: 5 }),
+        when('thin', 'Is a price below the margin?', { left: '{{steps.guard.output.count}}', op: 'gt', right: 0 }, 'lift', 'study'),
+        propose('lift', 'Propose to raise them', 'guard', 'Below the margin that was asked for.'),
+        report('study', 'Study the prices', 'prices'),
+        callTool('find', 'Find prices that earn more', 'price.lines', { by: 'study' }),
+        page(
+          'page',
+          'Put the result together',
+          sheet(
+            ['Results of earlier changes', '{{steps.results.output.text}}'],
+            ['Below your margin, to be raised', '{{steps.guard.output.lines | table "sku" "platform" "to" "why"}}'],
+            ['Prices that earn more', '{{steps.find.output.lines | table "sku" "platform" "to" "why"}}'],
+            ['Listings that keep their price', '{{steps.find.output.text | default "None."}}'],
+            ['Price study', '{{steps.study.output.files["report.md"]}}'],
+          ),
+        ),
+        when('any', 'Does another price earn more?', { left: '{{steps.find.output.count}}', op: 'gt', right: 0 }, 'propose', 'none'),
+        propose('propose', 'Propose the prices', 'find', 'Price study.'),
+        stop('none', 'No other price is sure to earn more today'),
+      ],
+      oneAtATime,
+    ),
   }),
   workflowProduct({
     id: 'repricer-with-floor',

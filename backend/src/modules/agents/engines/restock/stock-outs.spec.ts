@@ -1,7 +1,8 @@
+import { utcDay } from '../../../../platform/schedule/shop-time';
 import { stockOuts, stockOutText } from './stock-outs';
 
 const today = '2026-11-30';
-const ago = (days: number) => new Date(Date.parse(today) - days * 86_400_000).toISOString().slice(0, 10);
+const ago = (days: number) => utcDay(new Date(Date.parse(today) - days * 86_400_000));
 /** A reading for each of these days. */
 const days = (from: number, to: number, soldOut: string[]) =>
   Array.from({ length: from - to + 1 }, (_, n) => ({ day: ago(from - n), soldOut }));
