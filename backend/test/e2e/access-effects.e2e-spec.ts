@@ -107,6 +107,7 @@ describe('Effects of runs', () => {
     'shipment.lines': ['inside', { csv: '1042,DHL,1' }],
     'refund.signs': ['inside', {}],
     'restock.effect': ['inside', {}],
+    'month.books': ['inside', {}],
     'cash.plan': ['inside', {}],
     'restock.lines': ['inside', {}],
     'change.results': ['inside', {}],

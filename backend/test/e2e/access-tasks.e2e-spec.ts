@@ -235,6 +235,7 @@ describe('What a token has tasks do', () => {
       'shipment.lines': { order: marker, carrier: 'DHL', tracking: 'A1' },
       'refund.signs': {},
       'restock.effect': {},
+      'month.books': {},
       'cash.plan': {},
       'restock.lines': {},
       'change.results': {},

@@ -4,6 +4,7 @@ import { AiModule } from '../ai';
 import { ApiKeysModule } from '../api-keys';
 import { ApprovalsModule } from '../approvals';
 import { ChangesModule } from '../changes';
+import { CommerceModule } from '../commerce';
 import { DeliveriesModule } from '../deliveries';
 import { EgressModule } from '../egress';
 import { FilesModule } from '../files';
@@ -49,6 +50,7 @@ import { AgentTools } from './agents.tools';
     AiModule,
     ApprovalsModule,
     ChangesModule,
+    CommerceModule,
     PurchasingModule,
     DeliveriesModule,
     ToolServersModule,

@@ -51,7 +51,18 @@ import { CommerceTools } from './commerce.tools';
     OversellHandler,
     CommerceTools,
   ],
-  exports: [LedgerFinder, ShopLedger, LedgerUndo, ProductsOfOrders, PayoutLedger, Privacy, StockBook, FloorCosts, InventoryEditor],
+  exports: [
+    LedgerFinder,
+    ShopLedger,
+    LedgerUndo,
+    ProductsOfOrders,
+    PayoutLedger,
+    PayoutList,
+    Privacy,
+    StockBook,
+    FloorCosts,
+    InventoryEditor,
+  ],
 })
 export class CommerceModule implements OnModuleInit {
   constructor(

@@ -31,6 +31,7 @@ export { SoldProductDto } from './dto/sold-product.dto';
 export { ProductsOfOrders } from './ledger/products-of-orders';
 export { ShopLedger } from './ledger/shop-ledger';
 export { LedgerFinder } from './lists/ledger-finder';
+export { PayoutList } from './payouts/payout-list';
 export { PayoutLedger } from './payouts/payout-ledger';
 export type { PayoutEntry, PayoutLine, PayoutLineType } from './payouts/payout-values';
 export { InventoryEditor } from './inventory-editor';

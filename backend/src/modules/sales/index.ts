@@ -20,4 +20,5 @@ export { piecesOf } from './shared-counts';
 export { type GroupOrders, ShopReturns } from './shop-returns';
 export { type ProductSpans, ShopSpans } from './shop-spans';
 export { daySums, lineSums, type OrderSums, type ProductSums, ShopSums } from './shop-sums';
+export { ShopTaxes, type TaxedOrder } from './shop-taxes';
 export { type DayPart, type EarnedSum, ShopToday, type SoldByHour, toShip } from './shop-today';

@@ -16,6 +16,7 @@ import { ShopRefunds } from './shop-refunds';
 import { ShopRhythms } from './shop-rhythms';
 import { ShopSpans } from './shop-spans';
 import { ShopSums } from './shop-sums';
+import { ShopTaxes } from './shop-taxes';
 import { ShopToday } from './shop-today';
 
 const readers = [
@@ -35,6 +36,7 @@ const readers = [
   ShopRhythms,
   ShopSpans,
   ShopSums,
+  ShopTaxes,
   ShopToday,
 ];
 

@@ -1,7 +1,9 @@
+import { v7 as uuidv7 } from 'uuid';
 import { type Acceptance, once, tableOf, under } from '../acceptance';
 import { timeZone } from '../sellers-shop';
 import type { Stage } from '../stage';
 import { day, net, number, sale, today } from '../truth';
+import { insertShopOrder } from '../../rows';
 import { type MoneyShop, stepOf, textOf } from './money-shop';
 
 export function monthEndReport({ keepsItsText }: Stage, world: MoneyShop): void {
@@ -10,7 +12,31 @@ export function monthEndReport({ keepsItsText }: Stage, world: MoneyShop): void 
     beforeAll(() => {
       ({ shop } = world);
     });
-    const asked = once(() => shop.run('month-end-report'));
+    /** Two orders of the last month with a tax of 19 and 7 percent, one without a stated tax, and two payouts. */
+    const asked = once(async () => {
+      const [span] = await shop.sql<{ start: string; noon: Date }>(
+        `SELECT s::date::text AS start, (s + interval '9 days 12 hours') AT TIME ZONE '${timeZone}' AS noon
+         FROM (SELECT date_trunc('month', now() AT TIME ZONE '${timeZone}') - interval '1 month' AS s) m`,
+      );
+      for (const [total, tax] of [
+        [119, 19],
+        [238, 38],
+        [107, 7],
+        [80, null],
+      ] as const)
+        // prettier-ignore
+        await insertShopOrder(shop.product.database, { ordered_at: span!.noon, total, tax, currency: 'CHF', platform: 'shopify' });
+      for (const [id, amount] of [
+        ['PO-1', '100.00'],
+        ['PO-2', null],
+      ] as const)
+        // prettier-ignore
+        await shop.sql(
+          `INSERT INTO payouts (id, platform, account, payout_id, currency, amount, paid_at) VALUES ($1, 'shopify', '', $2, 'CHF', $3, $4)`,
+          [uuidv7(), id, amount, span!.noon],
+        );
+      return shop.run('month-end-report');
+    });
     /** The last month that is over, as the run found it. */
     const month = async () => {
       const run = await asked();
@@ -27,18 +53,26 @@ export function monthEndReport({ keepsItsText }: Stage, world: MoneyShop): void 
       );
 
     keepsItsText('month-end-report', {
-      'On the second of each month: the month against the one before and the year before, what was unusual, and who came back.':
+      'On the second of each month: the month against the one before and the year before, tax and payouts, what was unusual, and who came back.':
         async () => {
-          expect(await shop.nextFire('month-end-report')).toMatchObject({ day: '2' });
+          expect(await shop.nextFire('month-end-report')).toMatchObject({ day: '2', time: '07:00' });
           const { unit, start, end } = await month();
           expect([unit, start.slice(-2)]).toEqual(['month', '01']);
           const [age] = await shop.sql(`SELECT $1::date = (date_trunc('month', $2::date) + interval '1 month - 1 day')::date AS whole,
             $1::date < ${today} AS over, ${today} <= $1::date + 31 AS last`, [end, start]); // prettier-ignore
           expect(age).toEqual({ whole: true, over: true, last: true });
-          for (const title of ['Last full period', 'Unusual days and periods', 'Customers who come back'])
+          for (const title of ['Payouts of the month', 'Last full period', 'Unusual days and periods', 'Customers who come back'])
             expect(under(textOf(await asked()), title)).toContain('|');
         },
-      'Compares with last month and last year': async () => {
+      'Compares with last month and last year, and says which share of customers came back': async () => {
+        const [{ all, back, percent }] = (await shop.sql<{ all: number; back: number; percent: number }>(
+          `SELECT count(*)::int AS all, count(*) FILTER (WHERE days > 1)::int AS back,
+             round(100.0 * count(*) FILTER (WHERE days > 1) / count(*), 1)::float8 AS percent
+           FROM (SELECT c.email, count(DISTINCT ${day}) AS days FROM customers c JOIN shop_orders o ON o.customer_id = c.id
+             WHERE o.${sale} AND o.currency = 'USD' AND ${net} > 0 GROUP BY 1) each`,
+        )) as [{ all: number; back: number; percent: number }];
+        expect([all > back, back > 0]).toEqual([true, true]);
+        expect(textOf(await asked())).toContain(`${back} of ${all} customers came back, ${percent} percent.`);
         const rows = tableOf(under(textOf(await asked()), 'Last full period'));
         const { start } = await month();
         const amounts = await Promise.all(['0 months', '1 month', '12 months'].map((back) => salesOf(start, back)));
@@ -77,15 +111,27 @@ export function monthEndReport({ keepsItsText }: Stage, world: MoneyShop): void 
         const [planted] = days.filter(({ amount }) => amount > 5_000);
         expect(rows.map(({ When }) => When)).toContain(planted!.name);
       },
-      'Share of customers who came back': async () => {
-        const [{ all, back, percent }] = (await shop.sql<{ all: number; back: number; percent: number }>(
-          `SELECT count(*)::int AS all, count(*) FILTER (WHERE days > 1)::int AS back,
-             round(100.0 * count(*) FILTER (WHERE days > 1) / count(*), 1)::float8 AS percent
-           FROM (SELECT c.email, count(DISTINCT ${day}) AS days FROM customers c JOIN shop_orders o ON o.customer_id = c.id
-             WHERE o.${sale} AND o.currency = 'USD' AND ${net} > 0 GROUP BY 1) each`,
-        )) as [{ all: number; back: number; percent: number }];
-        expect([all > back, back > 0]).toEqual([true, true]);
-        expect(textOf(await asked())).toContain(`${back} of ${all} customers came back, ${percent} percent.`);
+      'Tax by rate as orders state it, for each currency; orders without a stated tax are named as unknown': async () => {
+        const { start, end } = await month();
+        const section = under(textOf(await asked()), `Tax of ${start} to ${end}`);
+        const francs = tableOf(section).filter(({ Currency }) => Currency === 'CHF');
+        expect(francs.map(({ Rate, Orders, Total, Tax }) => [Rate, Orders, number(Total!), number(Tax!)])).toEqual([
+          ['19 %', '2', 357, 57],
+          ['7 %', '1', 107, 7],
+        ]);
+        expect(section).toContain('- CHF: 1 order of CHF\u00a080.00 states no tax, so it is unknown.');
+      },
+      'Payouts of the month, reconciled or open, for each currency': async () => {
+        const section = under(textOf(await asked()), 'Payouts of the month');
+        expect(section).toContain('- CHF: 2 payouts, CHF\u00a0100.00 and 1 of unknown amount. 0 reconciled, 0 different, 2 open.');
+        expect(
+          tableOf(section)
+            .map(({ Payout, Amount, State }) => [Payout, Amount === 'unknown' ? null : number(Amount!), State!.split(':')[0]])
+            .toSorted(),
+        ).toEqual([
+          ['PO-1', 100, 'open'],
+          ['PO-2', null, 'open'],
+        ]);
       },
       'You add your remarks before it is kept': async () => {
         expect(await shop.notices('The report of the month is ready')).toEqual([]);
@@ -101,8 +147,6 @@ export function monthEndReport({ keepsItsText }: Stage, world: MoneyShop): void 
         expect(files.find(({ title }) => title === 'chart.svg')!.text).toMatch(/^<svg[^]*<\/svg>\s*$/);
         expect(files.filter(({ title }) => title.endsWith('.csv')).length).toBeGreaterThan(0);
       },
-      'Runs on the second of each month': async () =>
-        expect(await shop.nextFire('month-end-report')).toMatchObject({ day: '2', time: '07:00' }),
     });
   });
 }

@@ -267,23 +267,20 @@ export const finance: BuiltInProduct[] = [
   }),
   workflowProduct({
     id: 'month-end-report',
-    ...release(
-      '1.1.0',
-      '2026-11-24',
-      'Names the unusual days of the month with the amount expected, and shows in which months customers came back.',
-    ),
+    ...release('1.2.0', '2026-11-30', 'Adds the tax of the month by rate and its payouts, reconciled and open, for each currency.'),
     name: 'Month-End Report',
-    description: 'On the second of each month: the month against the one before and the year before, what was unusual, and who came back.',
+    description:
+      'On the second of each month: the month against the one before and the year before, tax and payouts, what was unusual, and who came back.',
     category,
     price: '44.99',
     rating: 4.7,
     features: [
-      'Compares with last month and last year',
+      'Compares with last month and last year, and says which share of customers came back',
       'Names unusual days with the amount expected',
-      'Share of customers who came back',
+      'Tax by rate as orders state it, for each currency; orders without a stated tax are named as unknown',
+      'Payouts of the month, reconciled or open, for each currency',
       'You add your remarks before it is kept',
       'Report, chart and tables as files',
-      'Runs on the second of each month',
     ],
     capabilities: ['sales.read', 'report.write', 'approval.ask'],
     agents: [analyst, reader],
@@ -296,11 +293,24 @@ export const finance: BuiltInProduct[] = [
           from: '{{steps.span.output.result.comparison.current.start | default ""}}',
           to: '{{steps.span.output.result.comparison.current.end | default ""}}',
         }),
+        callTool('books', 'Sum up tax and payouts', 'month.books', {
+          from: '{{steps.span.output.result.comparison.current.start | default ""}}',
+          to: '{{steps.span.output.result.comparison.current.end | default ""}}',
+        }),
         figures('back', 'See who came back', 'cohorts'),
         review(
           'remarks',
           'Add your remarks',
-          `Remarks:\n\n{{steps.month.output.files["report.md"]}}\n\n${findings('odd')}\n\n{{steps.back.output.result.cohorts.returning | default 0}} of {{steps.back.output.result.cohorts.customers | default 0}} customers came back, {{steps.back.output.result.cohorts.returningPercent | default 0 | round 1}} percent.\n\n${findings('back')}`,
+          `Remarks:\n\n{{steps.month.output.files["report.md"]}}\n\n${sheet(
+            [
+              'Tax of {{steps.books.output.from}} to {{steps.books.output.to}}',
+              '{{steps.books.output.tax | table "currency" "rate" "orders" "total" "tax"}}\n\n{{steps.books.output.taxText}}',
+            ],
+            [
+              'Payouts of the month',
+              '{{steps.books.output.payoutText}}\n\n{{steps.books.output.payouts | table "payout" "channel" "paidOn" "amount" "state" "difference"}}',
+            ],
+          )}\n\n${findings('odd')}\n\n{{steps.back.output.result.cohorts.returning | default 0}} of {{steps.back.output.result.cohorts.customers | default 0}} customers came back, {{steps.back.output.result.cohorts.returningPercent | default 0 | round 1}} percent.\n\n${findings('back')}`,
           'Report of the month',
           10,
         ),

@@ -80,6 +80,8 @@ const box = new ToolBox(
   nothing,
   nothing,
   nothing,
+  nothing,
+  nothing,
   house,
   nothing,
 );
@@ -143,6 +145,7 @@ describe('tool box', () => {
       'post.results': 'commerce:read,tasks:read',
       'letter.results': 'commerce:read,customers:identify,tasks:read',
       'refund.signs': 'commerce:read',
+      'month.books': 'commerce:read',
       'change.propose': 'changes:propose',
       'change.results': 'changes:read,commerce:read',
       'order.propose': 'changes:propose',

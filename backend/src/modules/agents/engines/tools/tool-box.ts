@@ -10,8 +10,9 @@ import { schemaProblems, schemaReader, schemaSentence } from '../../../../platfo
 import { readsOutside, refusalOf, type Requirement } from '../../../auth';
 import { EffectGate } from '../../../approvals';
 import { ChangeProposals, ChangeQueries, ChangeResults, ListingTexts, ListingValues } from '../../../changes';
+import { PayoutList } from '../../../commerce';
 import { DeliveryTimes, OpenPurchases, PurchaseDrafts } from '../../../purchasing';
-import { ShopCash, ShopCustomers, ShopDays, ShopFigures, ShopProducts, ShopRefunds } from '../../../sales';
+import { ShopCash, ShopCustomers, ShopDays, ShopFigures, ShopProducts, ShopRefunds, ShopTaxes } from '../../../sales';
 import { Deliveries } from '../../../deliveries';
 import type { SideEffect } from '../../../settings';
 import { type JsonValue, type StepRun, TaskCreation, TaskError, TaskHandlerRegistry } from '../../../tasks';
@@ -25,6 +26,7 @@ import { changeTools } from './change-tools';
 import { draftTools } from './draft-tools';
 import { houseTools } from './house-tools';
 import { MarketingTools } from './marketing-tools';
+import { monthBooksTool } from './month-books-tool';
 import { priceTool } from './price-tools';
 import { refundTool } from './refund-tools';
 import { restockEffectTool } from './restock-effect-tool';
@@ -87,6 +89,8 @@ export class ToolBox implements OnApplicationBootstrap {
     refunds: ShopRefunds,
     deliveryTimes: DeliveryTimes,
     days: ShopDays,
+    taxes: ShopTaxes,
+    payouts: PayoutList,
     house: ToolRegistry,
     private readonly servers: ServerTools,
   ) {
@@ -105,6 +109,7 @@ export class ToolBox implements OnApplicationBootstrap {
       cashTool(sales, cash, openPurchases, database),
       ...marketing.tools,
       refundTool(refunds, database),
+      monthBooksTool(taxes, payouts, days),
       taskTool(database, tasks, handlers, gate),
     ];
     this.ours = lazily(() => [...own, ...houseTools(house)]);

@@ -22,6 +22,7 @@ export const toolNames = [
   'letter.results',
   'refund.signs',
   'post.results',
+  'month.books',
   'http.fetch',
   'html.audit',
   'text.metrics',
