@@ -5482,7 +5482,7 @@ export type UpdateOfferDto = {
   changelog: string[];
   /** The installed workflow or agent was changed here. */
   edited: boolean;
-  /** Parts that were changed both here and in the new version; empty when both changes fit together. */
+  /** Parts that were changed both here and in the new version; empty when both changes fit together. `type`: an agent became a workflow or the reverse. */
   conflicts: string[];
   /** Limits that the update keeps although the new version requests them looser. */
   kept: KeptLimitDto[];
