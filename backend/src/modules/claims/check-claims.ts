@@ -8,7 +8,7 @@ import { sentencesOf } from './sentences';
 import { FactSupport, isOwnAction } from './support/by-facts';
 import { ReceiptSupport } from './support/by-receipts';
 import { changedNames } from './support/recorded';
-import { TextSupport } from './support/by-texts';
+import { reportsStep, TextSupport } from './support/by-texts';
 import { type Carry, type Clause, clauseOf, idsOf, type Judged, nothingCarried, type Source } from './support/clause';
 import { type Linked, linkedAt } from './support/links';
 import { type Ids, type Known, knownFacts, sameIds, sameWords } from './support/known';
@@ -208,7 +208,9 @@ export class ClaimCheck {
     if ('carry' in byReceipts) return { ...byReceipts, by: 'receipts' };
     // Texts come from outside too: they prove nothing about this run.
     const byTexts =
-      isOwnAction(clause) || (clause.content.length === 0 && clause.values.length === 0) ? byReceipts : this.texts.judge(clause, carry);
+      isOwnAction(clause) || (clause.content.length === 0 && clause.values.length === 0)
+        ? byReceipts
+        : this.texts.judge(clause, carry, undefined, reportsStep(clause));
     if ('carry' in byTexts) return byTexts;
     return clause.values.length > 0 && clause.content.every(({ actions }) => actions.length === 0) ? byFacts : byReceipts;
   }

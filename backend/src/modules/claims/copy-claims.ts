@@ -1,6 +1,6 @@
 import type { Parsed, Item, Word } from './parse';
 import { compares, type CopyContext, isStatus, states, doers, auxiliaries, firstPersons, handled } from './copy-words';
-import type { TextSupport } from './support/by-texts';
+import { reportsStep, type TextSupport } from './support/by-texts';
 import { clauseOf, nothingCarried } from './support/clause';
 import type { Value } from './values';
 import { WordIndex } from './words';
@@ -31,6 +31,7 @@ export function isHarmlessCopy(
     knowsProperties: texts.knowsProperties,
   };
   const about = texts.subjectsOf(words);
+  const isReport = reportsStep({ words });
   const isPriced = (item: Item): boolean =>
     item.kind === 'value' && isPrice(item.value, words) && !words.some((word) => compares(word) || reducing.has(word.word));
   const hasPrice = items.some(isPriced);
@@ -40,14 +41,15 @@ export function isHarmlessCopy(
         (isClaim(part, at, context) ||
           (isCounted(part, at) && !isPriced(part[at - 1]!)) ||
           isCompared(part, at) ||
+          isOfPromise(part, at) ||
           (changed.size > 0 && item.kind === 'word' && item.directions.length > 0) ||
           (isCertain && isProperNoun(part, at, context))) &&
         !isPriced(item) &&
         !(hasPrice && item.kind === 'word' && item.concepts.includes('price')),
     );
     if (claimed.length === 0) return true;
-    // In a text about a run, a sentence about its orders or customers must be said as a whole. A comparison belongs to the claim: "more orders" is not said by "orders". So does a denial.
-    const isWhole = changed.size > 0 && claimed.some((item) => item.kind === 'word' && item.concepts.length > 0);
+    // A sentence that reports a step, or in a text about a run one about its orders or customers, must be said as a whole. A comparison belongs to the claim: "more orders" is not said by "orders". So does a denial.
+    const isWhole = isReport || (changed.size > 0 && claimed.some((item) => item.kind === 'word' && item.concepts.length > 0));
     const all = part.filter(
       (item) => claimed.includes(item) || (item.kind === 'word' && (compares(item) || item.isNegation || (isWhole && !item.isGlue))),
     );
@@ -55,7 +57,7 @@ export function isHarmlessCopy(
     const process = all.filter((item) => item.kind === 'word' && item.properties.some((name) => processes.has(name)));
     const rest = all.filter((item) => !process.includes(item));
     return [...process.map((item) => [item]), ...(rest.length > 0 ? [rest] : [])].every(
-      (some) => 'carry' in texts.judge(clauseOf(some), nothingCarried, about),
+      (some) => 'carry' in texts.judge(clauseOf(some), nothingCarried, about, isReport),
     );
   };
   if (isSupported(items)) return true;
@@ -139,5 +141,16 @@ const isProperNoun = (items: readonly Item[], at: number, { language }: CopyCont
     !item.isGlue &&
     /^\p{Lu}/u.test(item.raw) &&
     (/^\p{Lu}{2,}$/u.test(item.raw) || (before !== undefined && before.kind !== 'mark' && before.kind !== 'value'))
+  );
+};
+
+/** The word before a promise belongs to it: an `extended` guarantee. */
+const isOfPromise = (items: readonly Item[], at: number): boolean => {
+  const [item, next] = [items[at]!, items[at + 1]];
+  return (
+    item.kind === 'word' &&
+    !item.isGlue &&
+    next?.kind === 'word' &&
+    next.properties.some((name) => name === 'guarantee' || name === 'certificate')
   );
 };

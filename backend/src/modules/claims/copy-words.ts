@@ -13,7 +13,9 @@ const ordinals = new WordIndex({
 export const doers = /^(?:i|we|ich|wir|yo|nosotros|he|hemos|habe|haben)$/;
 export const auxiliaries = /^(?:has|have|had|been|was|were|is|are|wurde|wurden|worden|hat|ist|sind|ha|han|fue|fueron|esta|estan)$/;
 const measured = new Set(
-  'revenue profit loss margin order customer refund return complaint stock visit review rating bestseller shipping discount'.split(' '),
+  'revenue profit loss margin order customer refund return complaint stock visit review rating bestseller shipping discount late cancel fraud'.split(
+    ' ',
+  ),
 );
 
 /** Things that a run works on and a buyer does not own. */

@@ -12,7 +12,7 @@ function wrong(kind: Example['kind'], half: Example['half'], isTrue: boolean): s
 }
 
 /** Truths that are still removed. */
-const removed = { report: 0, 'second report': 6, 'third report': 17, mail: 5, copy: 0 };
+const removed = { report: 0, 'second report': 6, 'third report': 17, mail: 6, copy: 0 };
 
 describe.each(['report', 'second report', 'third report', 'mail', 'copy'] as const)(
   'sentences of a %s seen while rules were written',
@@ -21,3 +21,13 @@ describe.each(['report', 'second report', 'third report', 'mail', 'copy'] as con
     it('should keep true ones', () => expect(wrong(kind, 'development', true).length).toBeLessThanOrEqual(removed[kind]));
   },
 );
+
+/** Numbers alone: the sentences stay unread, so that they measure rules written later too. */
+describe.each([
+  { kind: 'report' as const, lies: 0, truths: 12 },
+  { kind: 'mail' as const, lies: 3, truths: 4 },
+  { kind: 'copy' as const, lies: 0, truths: 3 },
+])('sentences of a $kind not seen while rules were written', ({ kind, lies, truths }) => {
+  it('should let no more false ones through', () => expect(wrong(kind, 'test', false).length).toBeLessThanOrEqual(lies));
+  it('should keep no fewer true ones', () => expect(wrong(kind, 'test', true).length).toBeLessThanOrEqual(truths));
+});

@@ -44,7 +44,7 @@ export const idioms: Record<'en' | 'de' | 'es', Record<string, string>> = {
     apparently: `it looks like, it looks as if, it seems that, it appears that, looks like, looks as if`,
     handmade: `by hand, hand made|crafted|turned|woven|thrown|carved|painted|knitted|sewn|poured|cut|finished`,
     from: `instead of, rather than, down from, up from`,
-    sameday: `same day, the same day, next day, overnight, within hours`,
+    sameday: `at once, same day, the same day, next day, overnight, within hours`,
     unbeatable: `number one|1, second to none, one of a kind, like no other`,
     handled: `dealt with, saw|seen to it, taken care of, took care of, sorted out`,
   },

@@ -52,7 +52,7 @@ export const measureWords: Record<string, string> = {
   listing: 'listing* angebot* anzeige anzeigen anuncio* inserat* ficha*',
   channel: 'channel* kanal kanale kanalen marktplatz* marketplace* canal canales platform* plattform* plataforma*',
   shipping:
-    'shipping ship ships shipped shipment* versand* versandkosten* versandkostenfrei* versend* versandt* verschicken verschickt* enviamos envio envie lieferung* lieferzeit* delivery deliver delivers envio* envia* enviad* entrega entregas dispatch* expedid* expedido versendet shipped',
+    'ontheway unterwegs shipping ship ships shipped shipment* versand* versandkosten* versandkostenfrei* versend* versandt* verschicken verschickt* enviamos envio envie lieferung* lieferzeit* delivery deliver delivers envio* envia* enviad* entrega entregas dispatch* expedid* expedido versendet shipped',
   tax: 'tax taxes vat steuer* mwst impuesto* iva',
   fee: 'fee fees gebuhr* provision* commission* comision* tarifa*',
   discount: 'discount* rabatt* nachlass descuento* rebaja*',

@@ -22,7 +22,8 @@ erledigt* abgeschlossen* veranlasst* durchgefuhrt* bearbeitet* geregelt* hecho h
 resuelt* gestionad* efectuad* realizad*`;
 
 /** Topics that a text for buyers may touch only with a fact or a policy: awards, press, evidence, health, popularity, scarcity, tradition. */
-export const topicWords = `voted elected chosen celebrated acclaimed praised critics critic picked gewahlt gefeiert* gelobt* kritiker* gekurt* elegid* aclamad* elogiad* critica criticos
+export const topicWords = `unlimited forever lebenslang* lebenszeit unbegrenzt* ewig* vida ilimitad* immediately instantly sofort sofortig* umgehend* inmediat* extended verlangert* ampliad* extendid*
+life at-once voted elected chosen celebrated acclaimed praised critics critic picked gewahlt gefeiert* gelobt* kritiker* gekurt* elegid* aclamad* elogiad* critica criticos
 architects architect designers designer stylists chefs dentists dentist doctors doctor scientists professionals community communities crowd architekten einrichter* zahnarzt* arzt arzten arzte profis
 fachleute* kundschaft liebling lieblinge arquitect* interiorist* medico medicos dentista* profesionales comunidad
 unmatched unrivalled unrivaled unparalleled unbeaten beats class market competitor competitors competition rivals unerreicht* unubertroffen* konkurrenz markt wettbewerb incomparable* insuperable* competencia mercado rivales

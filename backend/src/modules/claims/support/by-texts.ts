@@ -1,3 +1,5 @@
+import { isPast } from '../advice';
+import { languages } from '../language';
 import { productWords } from '../lexicon/products';
 import { type Item, parse, type Word } from '../parse';
 import { sentencesOf } from '../sentences';
@@ -71,15 +73,18 @@ export class TextSupport {
     return this.verbatim.has(plainOf(text));
   }
 
-  /** @param about subjects that the whole sentence names */
-  judge(clause: Clause, carry: Carry, about: readonly number[] = this.subjectsOf(clause.words)): Judged {
+  /**
+   * @param about subjects that the whole sentence names
+   * @param isReport true if the sentence says that a step was taken: a policy says only that it can be
+   */
+  judge(clause: Clause, carry: Carry, about: readonly number[] = this.subjectsOf(clause.words), isReport = false): Judged {
+    const says = (source: Source) => (!isReport || reportsStep(source.clause)) && this.says(source, clause, about);
     const { content } = clause;
     if (clause.items.length === 0) return { reason: 'Nothing is claimed.' };
-    if (content.length === 0)
-      return this.sources.slice(0, mostCompared).some((source) => this.says(source, clause, about)) ? { carry } : unsaid;
+    if (content.length === 0) return this.sources.slice(0, mostCompared).some(says) ? { carry } : unsaid;
     const lists = content.map((word) => idsOf(word).flatMap((id) => this.byId.get(id) ?? []));
     const shortest = lists.reduce((best, list) => (list.length < best.length ? list : best));
-    const found = [...new Set(shortest)].slice(0, mostCompared).some((source) => this.says(source, clause, about));
+    const found = [...new Set(shortest)].slice(0, mostCompared).some(says);
     return found ? { carry } : unsaid;
   }
 
@@ -111,6 +116,18 @@ debe deben deberia deberian puede pueden podria podrian conviene hay`),
 );
 const isModal = ({ words }: Clause): boolean =>
   words.some(({ word }, at) => modals.has(word) || (word === 'to' && /^(?:has|have|had)$/.test(words[at - 1]?.word ?? '')));
+
+const told = new Set(
+  listOf('has have had been was were wurde wurden worden hat hatte habe haben ha han he hemos fue fueron se i we ich wir'),
+);
+/** A verb of an action in the past with its auxiliary or doer: "was shipped", "we refunded", "devolvimos". */
+export const reportsStep = ({ words }: Pick<Clause, 'words'>): boolean => {
+  const isTold = words.some(({ word }) => told.has(word));
+  return words.some(
+    ({ word, raw, actions }) =>
+      actions.length > 0 && (/(?:[éíó]|[aei]mos)$/u.test(raw) || (isTold && languages.some((language) => isPast(word, raw, language)))),
+  );
+};
 
 const mostCompared = 200;
 const unsaid: Judged = { reason: 'No text of the shop says this.' };
