@@ -180,7 +180,7 @@ describe('Money', () => {
     await lab.process.get(UsageLedger).recordFee(run, { step: 'post', provider: 'twitter', what: 'post', costMicroUsd: 100 });
     await end();
     expect(await lab.database.query('SELECT title, body FROM notifications')).toEqual([
-      { title: '83 % of the budget of this run are spent', body: 'Write captions: 0.004989 USD of 0.006 USD.' },
+      { title: '83% of the budget of this run are spent', body: 'Write captions: 0.004989 USD of 0.006 USD.' },
     ]);
   });
 

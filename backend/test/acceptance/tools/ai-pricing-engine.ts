@@ -103,12 +103,12 @@ export function aiPricingEngine({ keepsItsText, startConnected, close }: Stage, 
           expect(Number(low)).toBeGreaterThan(0);
         }),
       ],
-      'Margin guard: raises what leaves less than 20 % after cost and fees, 5 % at a time; both numbers are yours to change': exhaustive(
+      'Margin guard: raises what leaves less than 20% after cost and fees, 5% at a time; both numbers are yours to change': exhaustive(
         async () => {
           const { thin, lines } = await onChannel();
           const line = lines.find(({ sku }) => sku === 'SKU-2')!;
           expect(line.to).toBe(Math.floor(Math.round(thin * 100) * 1.05) / 100);
-          expect(line.why).toContain('The target is a margin of 20 %');
+          expect(line.why).toContain('The target is a margin of 20%');
         },
       ),
       'Says what its changes of the last 180 days brought a day, compared with products that nothing changed': [

@@ -67,7 +67,7 @@ export function cashForecast({ keepsItsText }: Stage, world: MoneyShop): void {
           const [monday] = await shop.sql<{ monday: string }>(`SELECT date_trunc('week', ${today})::date::text AS monday`);
           expect(weeks[0]!.start).toBe(monday!.monday);
         },
-      'Expected sales for each week and currency from your own orders, with the interval in which 95 % should lie': async () => {
+      'Expected sales for each week and currency from your own orders, with the interval in which 95% should lie': async () => {
         const { forecasts } = planIn((await asked()).run);
         expect(forecasts.map(({ currency }) => currency)).toEqual(expect.arrayContaining(['USD', 'GBP']));
         // Every Saturday brings 150 and every other day 50 to 52.

@@ -49,7 +49,7 @@ export function deadStockFinder(keepsItsText: Stage['keepsItsText'], shopOf: () 
         // Sold 80 days ago, sold last week, and never sold since the account was connected today.
         for (const sku of ['SKU-1', 'SKU-2', 'SKU-19']) expect(skus).not.toContain(sku);
       },
-      'Proposes 10 % less on connected channels, never below the floor of your limits': async () => {
+      'Proposes 10% less on connected channels, never below the floor of your limits': async () => {
         const { batch } = await asked();
         for (const { sku, to, why, judgement } of await shopOf().lines(batch.id)) {
           expect([sku, Number(to)]).toEqual([sku, Math.round(prices.get(sku)! * 90) / 100]);

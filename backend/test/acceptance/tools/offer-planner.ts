@@ -48,8 +48,8 @@ export function offerPlanner({ keepsItsText }: Stage, world: PriceShop): void {
           const all = await products();
           expect([all[0]!.name, all[0]!.stock]).toEqual([board.name, 0]);
           const best = all.find(({ stock }) => stock > 0)!;
-          expect(under(page, 'Offer').trim()).toBe(`10 % off ${best.name}`);
-          expect(under(page, 'Letter to promising customers, a draft')).toContain(`10 % off ${best.name}`);
+          expect(under(page, 'Offer').trim()).toBe(`10% off ${best.name}`);
+          expect(under(page, 'Letter to promising customers, a draft')).toContain(`10% off ${best.name}`);
         },
       'Acts only when sales fell': exhaustive(async () => {
         // One run after the other: the first has its word.

@@ -148,8 +148,8 @@ export function refundWatch({ keepsItsText, startConnected, close }: Stage, worl
              WHERE status <> 'cancelled' AND ${day} BETWEEN ${today} - 90 AND ${today} - 1`,
           );
           const usual = `${((100 * all!.refunded) / all!.orders).toFixed(1)} % of all orders in 90 days`;
-          expect(text).toContain(`8 of 8 orders refunded (100.0 %; ${usual}).`);
-          expect(text).toContain(`- The customer of order RET-0: 5 of 5 orders refunded (100.0 %; ${usual}).`);
+          expect(text).toContain(`8 of 8 orders refunded (100.0%; ${usual}).`);
+          expect(text).toContain(`- The customer of order RET-0: 5 of 5 orders refunded (100.0%; ${usual}).`);
           expect(text).not.toContain('returns@buyer.test');
           // None of their orders was refunded.
           for (const { name } of [jug, board]) expect(rows.map(({ what }) => what)).not.toContain(name);

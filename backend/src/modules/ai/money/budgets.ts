@@ -169,7 +169,7 @@ export class Budgets {
 }
 
 function noticeOf({ scope, subject, subjectId, limitMicroUsd, spentMicroUsd }: BudgetState) {
-  const one = `${Math.floor((100 * spentMicroUsd) / limitMicroUsd)} % of the budget ${scopeNames[scope]} are spent`;
+  const one = `${Math.floor((100 * spentMicroUsd) / limitMicroUsd)}% of the budget ${scopeNames[scope]} are spent`;
   const text = `${subject ? `${subject}: ` : ''}${spendText(spentMicroUsd)} of ${spendText(limitMicroUsd)}.`;
   const links: Record<BudgetScope, string> = {
     run: `/admin/task-queue?task=${subjectId}`,

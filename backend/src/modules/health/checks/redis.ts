@@ -31,7 +31,7 @@ export function judgeRedis({ version, appendonly, policy, usedBytes, maxBytes }:
   if (maxBytes > 0 && usedBytes > maxBytes * 0.8)
     return {
       state: 'warn',
-      message: `Redis uses ${Math.round((usedBytes / maxBytes) * 100)} % of its memory.`,
+      message: `Redis uses ${Math.round((usedBytes / maxBytes) * 100)}% of its memory.`,
       fix: 'Raise maxmemory, or look what else uses this Redis.',
       link: null,
     };

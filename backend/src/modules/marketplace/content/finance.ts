@@ -222,7 +222,7 @@ export const finance: BuiltInProduct[] = [
     price: '49.99',
     rating: 4.4,
     features: [
-      'Expected sales for each week and currency from your own orders, with the interval in which 95 % should lie',
+      'Expected sales for each week and currency from your own orders, with the interval in which 95% should lie',
       'Shows what buyers pay, refunds, tax and shipping, and fees, by the shares of your orders of the last 90 days',
       'Says what is unknown instead of assuming it: fees or tax that orders do not state, purchase lines without a cost',
       'Sets open purchase lists beside what is left, and warns you when they cost more than the lower bound',

@@ -113,7 +113,7 @@ export const inventory: BuiltInProduct[] = [
     rating: 4.2,
     features: [
       'Lists what did not sell for 90 days; products that are known for less time are left out',
-      'Proposes 10 % less on connected channels, never below the floor of your limits',
+      'Proposes 10% less on connected channels, never below the floor of your limits',
       'Waits 7 whole days before the next step, and does not repeat a step that you turned down within 28 days',
       'Writes a price only as your limits allow or once you approve it, then reads it back',
       'Compares sales after each step with sales before and with products that nothing changed',

@@ -30,7 +30,7 @@ import {
 const category = 'pricing' as const;
 
 /** Names a product that can be sold at once. The owner can change the words before they leave. */
-const offer = '10 % off {{steps.stock.output.result.rows[0].name | default "everything in our shop"}}';
+const offer = '10% off {{steps.stock.output.result.rows[0].name | default "everything in our shop"}}';
 
 export const pricing: BuiltInProduct[] = [
   workflowProduct({
@@ -50,7 +50,7 @@ export const pricing: BuiltInProduct[] = [
       'Learns from the orders of all your platforms together, product by product, with the range it can be sure of',
       'Says "unclear" where your data cannot tell',
       'Proposes a price on connected channels only when even the low end of its range brings more in 28 days',
-      'Margin guard: raises what leaves less than 20 % after cost and fees, 5 % at a time; both numbers are yours to change',
+      'Margin guard: raises what leaves less than 20% after cost and fees, 5% at a time; both numbers are yours to change',
       'Says what its changes of the last 180 days brought a day, compared with products that nothing changed',
       'Your limits and your word decide what is written; works without a model, and with one it explains itself',
     ],

@@ -58,7 +58,7 @@ export function refundTrends(now: readonly RefundSums[], before: readonly Refund
   });
 }
 
-const percent = (part: number, all: number): string => `${((100 * part) / all).toFixed(1)} %`;
+const percent = (part: number, all: number): string => `${((100 * part) / all).toFixed(1)}%`;
 
 /** @param days of each span */
 export function trendText({ currency, now, before, chance }: RefundTrend, days: number): string {
@@ -76,7 +76,7 @@ export function trendText({ currency, now, before, chance }: RefundTrend, days: 
 /** Products and customers with unusual shares, one in a line. */
 export function unusualText(products: readonly UnusualRefunds[], customers: readonly UnusualRefunds[], usual: string): string {
   const line = (what: string, { orders, refunded, share }: UnusualRefunds) =>
-    `- ${what}: ${refunded} of ${orders} orders refunded (${(share * 100).toFixed(1)} %; ${usual}).`;
+    `- ${what}: ${refunded} of ${orders} orders refunded (${(share * 100).toFixed(1)}%; ${usual}).`;
   return [...products.map((one) => line(one.name, one)), ...customers.map((one) => line(`The customer of order ${one.name}`, one))].join(
     '\n',
   );

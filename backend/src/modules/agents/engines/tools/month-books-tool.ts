@@ -83,7 +83,7 @@ function lastMonth(today: string): { from: string; to: string } {
 
 const taxRow = ({ currency, rate, orders, total, tax }: TaxRate) => ({
   currency,
-  rate: rate === null ? 'several or other' : `${rate} %`,
+  rate: rate === null ? 'several or other' : `${rate}%`,
   orders,
   total: unitsText(total, currency),
   tax: unitsText(tax, currency),

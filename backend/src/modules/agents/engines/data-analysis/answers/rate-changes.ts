@@ -24,7 +24,7 @@ interface RateChange {
   since: string;
   lastSale: string;
   before: { sales: number; weeks: number; perWeek: number };
-  /** `low` to `high` is the interval of 95 % of the sales a week. */
+  /** `low` to `high` is the interval of 95% of the sales a week. */
   after: { sales: number; weeks: number; perWeek: number; low: number; high: number };
 }
 
@@ -114,7 +114,7 @@ export class RateChanges {
           ]),
         notes: [
           `A change is named if chance would show one in at most ${100 * falseAlarms}% of such shops, by an exact test of Poisson rates that is corrected for the ${plural(tried, 'product')} and all weeks tried. It takes at least ${leastSales} sales in ${leastWeeks} weeks.${tooFew > 0 ? ` ${plural(tooFew, 'product')} had fewer.` : ''}`,
-          '"At least" and "at most" are the interval of 95 % of the sales a week since then. A season, a price or an empty shelf can be the cause: the test does not tell.',
+          '"At least" and "at most" are the interval of 95% of the sales a week since then. A season, a price or an empty shelf can be the cause: the test does not tell.',
         ],
       },
       reason: null,
