@@ -69,7 +69,7 @@ describe('The doctor', () => {
       state: 'warn',
       fix: expect.stringContaining('appendonly yes') as string,
     });
-    expect(judgeRedis({ ...good, usedBytes: 90, maxBytes: 100 }).message).toBe('Redis uses 90 % of its memory.');
+    expect(judgeRedis({ ...good, usedBytes: 90, maxBytes: 100 }).message).toBe('Redis uses 90% of its memory.');
     expect(judgeRedis({ ...good, appendonly: null, policy: null }).state).toBe('ok');
   });
 
