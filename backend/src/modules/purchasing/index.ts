@@ -1,4 +1,4 @@
-export { type DeliveryTime, DeliveryTimes } from './delivery-times';
+export { DeliveryTimes } from './delivery-times';
 export { type OpenPurchase, OpenPurchases } from './open-purchases';
 export { type DraftedList, type DraftLine, plannedLists, PurchaseDrafts } from './purchase-drafts';
 export { PurchaseLists } from './purchase-lists';

@@ -3,7 +3,7 @@ export { pictureOf } from './picture-of';
 export { type CashFlow, ShopCash } from './shop-cash';
 export { NewProducts } from './new-products';
 export { type ProductPair, ProductPairs } from './product-pairs';
-export { type FoundProduct, ProductSearch } from './product-search';
+export { ProductSearch } from './product-search';
 export { SalesModule } from './sales.module';
 export type { SalesSpan } from './sales-span';
 export { type ShopCustomer, ShopCustomers } from './shop-customers';
