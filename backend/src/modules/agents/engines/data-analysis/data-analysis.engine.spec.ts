@@ -264,6 +264,13 @@ describe('Data Analysis', () => {
       expect(two.facts.measure.total).toBe(one.facts.measure.total);
       expect(two.report).toContain('Also counted: 77 pieces sold in EUR.');
       expect((await run(shopOfTwo, 'abc')).report).toContain('Not added, because no rate is stated');
+      const unnamed = shopWith(orders.map((order) => ({ ...order, SKU: '', Product: '' })));
+      const withUnnamed: ShopData = {
+        ...shopOfTwo,
+        orders: (currency, ...rest) => (currency === 'EUR' ? unnamed : usd).orders(currency, ...rest),
+      };
+      expect((await run(withUnnamed, 'cohorts')).facts.cohorts!.facts).toMatchObject({ customers: 90 });
+      expect((await run(withUnnamed, 'reorder')).facts.reorder!.facts!.list[0]!.units).toBe(one.facts.reorder!.facts!.list[0]!.units);
     });
     it('should follow customers who come back', async () => {
       const { artifacts, facts, report } = await study({ preset: 'cohorts' });

@@ -35,7 +35,7 @@ import { daysText } from './period-note';
 import { openDay } from './periods';
 import { daysIn } from './question-period';
 import { profileTable } from './profile';
-import { bytesOfText, type ColumnPlan, isoDay, OpenBytes, rowsOfRecords, TableSource } from '../../../tables';
+import { bytesOfText, type ColumnPlan, isoDay, OpenBytes, rowsOfRecords, surveyColumns, TableSource } from '../../../tables';
 import type { ReorderTerms } from './reorder';
 import { itemName, type Sale } from './sales';
 import { onSaleToday, shelfOf } from './shelf';
@@ -137,10 +137,9 @@ export class SalesReader {
     const columns = (await firstKeys(open(step.signal)))!;
     const bySku = leadsToPrices(preset) || preset === 'stopped';
     // Stock is kept by SKU, and so are listings; everything else reads better with names.
-    const itemColumn = input.itemColumn ?? columns.find((column) => column === (bySku ? 'SKU' : 'Product'));
+    const usualItem = columns.find((column) => column === (bySku ? 'SKU' : 'Product'));
     // What agents that are older than `Net sales` were told to add up.
     const amountColumn = input.amountColumn === 'Total' ? 'Net sales' : input.amountColumn;
-    const choice: ColumnChoice = { dateColumn: input.dateColumn, amountColumn, itemColumn };
     const products = bySku ? await this.shop.stock() : [];
     const shelf = preset === 'reorder' ? shelfOf(products) : null;
     const countedAs = ({ item }: Sale) => shelf?.countedAs.get(item) ?? item;
@@ -152,22 +151,23 @@ export class SalesReader {
       };
       return { columns, rows: (signal) => rowsOfRecords(records(signal), columns, signal) };
     };
+    /** Orders of a currency may all be without lines, so without products. */
+    const profileIn = async (currency: string, onSale: (sale: Sale) => void, within: Within | null = null) => {
+      const source = tableOf(currency);
+      const survey = await surveyColumns(source, step.signal);
+      const namesItems = survey.columns.some(({ name, type }) => name === usualItem && type !== 'empty');
+      const itemColumn = input.itemColumn ?? (namesItems ? usualItem : undefined);
+      const choice: ColumnChoice = { dateColumn: input.dateColumn, amountColumn, itemColumn };
+      return profileTable(source, choice, step.signal, onSale, { survey, plan: null, currency: null }, within);
+    };
     const study = new StudyCollector(preset, leadsToPrices(preset) && input.propose === true, input.within);
     step.progress(10, 'Finding out what the columns hold, and adding up');
     const { rows, ...profile } = logged(
-      await profileTable(
-        tableOf(shop.currency),
-        choice,
-        step.signal,
-        (sale) => study.add({ ...sale, item: countedAs(sale) }),
-        null,
-        input.within,
-      ),
+      await profileIn(shop.currency, (sale) => study.add({ ...sale, item: countedAs(sale) }), input.within),
       step,
     );
     if (shop.piecesOfAll)
-      for (const { currency } of shop.others)
-        await profileTable(tableOf(currency), choice, step.signal, (sale) => study.addUnpriced({ ...sale, item: countedAs(sale) }));
+      for (const { currency } of shop.others) await profileIn(currency, (sale) => study.addUnpriced({ ...sale, item: countedAs(sale) }));
     const source: SourceFacts = {
       name: 'Shop orders',
       bytes: null,
