@@ -147,7 +147,7 @@ export function refundWatch({ keepsItsText, startConnected, close }: Stage, worl
             `SELECT count(*)::int AS orders, (count(*) FILTER (WHERE status = 'refunded' OR refunded > 0))::int AS refunded FROM shop_orders
              WHERE status <> 'cancelled' AND ${day} BETWEEN ${today} - 90 AND ${today} - 1`,
           );
-          const usual = `${((100 * all!.refunded) / all!.orders).toFixed(1)} % of all orders in 90 days`;
+          const usual = `${((100 * all!.refunded) / all!.orders).toFixed(1)}% of all orders in 90 days`;
           expect(text).toContain(`8 of 8 orders refunded (100.0%; ${usual}).`);
           expect(text).toContain(`- The customer of order RET-0: 5 of 5 orders refunded (100.0%; ${usual}).`);
           expect(text).not.toContain('returns@buyer.test');
@@ -168,7 +168,7 @@ export function refundWatch({ keepsItsText, startConnected, close }: Stage, worl
              WHERE currency = 'USD' AND status <> 'cancelled' AND ${day} BETWEEN ${today} - $1::int AND ${today} - $2::int`,
             [from, to],
           );
-          return `${((100 * row!.refunded) / row!.orders).toFixed(1)} % of ${row!.orders} orders refunded`;
+          return `${((100 * row!.refunded) / row!.orders).toFixed(1)}% of ${row!.orders} orders refunded`;
         };
         const line = under(pageOf((await watched()).first), 'Refund share')
           .split('\n')

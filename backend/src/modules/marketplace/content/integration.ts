@@ -67,7 +67,7 @@ export const integration: BuiltInProduct[] = [
     rating: 4.9,
     features: [
       'Orders and sales of your eBay account, as the console has them',
-      'Listing draft for your best seller with an 80-character title',
+      'Listing draft for your best seller, with a title within 80 characters',
       'Reorder points so that nothing you sell there runs out',
       'Response of your buyers to past prices',
       'You approve the plan before it is kept',

@@ -108,7 +108,7 @@ export const marketing: BuiltInProduct[] = [
     rating: 4.3,
     features: [
       'Looks at what sells before it writes',
-      'Article of blog length from the facts you have',
+      'Article about your five best sellers from the facts you have, with a table of sizes and prices',
       'Six posts about the best sellers, three for each network',
       'You edit the article before it counts as ready',
       'Runs every Tuesday',
