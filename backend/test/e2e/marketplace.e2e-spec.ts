@@ -6,6 +6,7 @@ import { eventually } from '../eventually';
 import { type Catalogue, type Entitlement, type Installed, Marketplace, note, type Refusal, toolOf, waitStep } from '../marketplace';
 import { insertShopOrder, insertTask, statusOf } from '../rows';
 import { decideShown } from '../decide-shown';
+import { newTool } from '../tools-for-sale';
 
 describe('The marketplace', () => {
   let market: Marketplace;
@@ -96,9 +97,9 @@ describe('The marketplace', () => {
 
     it('should show a product with its licence and versions, and nothing for other ids', async () => {
       const { status, body } = await market.outsider.call('GET', '/api/marketplace/products/ai-pricing-engine');
-      expect([status, body]).toMatchObject([200, { name: 'AI Pricing Engine', price: 24.99, type: 'agent', mayRate: false, own: null }]);
+      expect([status, body]).toMatchObject([200, { name: 'AI Pricing Engine', price: 24.99, type: 'workflow', mayRate: false, own: null }]);
       expect(body).toMatchObject({
-        versions: [{ version: '1.1.0', number: 1, releasedOn: '2026-11-25' }],
+        versions: [{ version: '2.0.0', number: 1, releasedOn: '2026-11-30' }],
         needs: [{ service: 'openai', required: false }],
       });
       expect((body.licence as string).length).toBeGreaterThan(50);
@@ -253,7 +254,7 @@ describe('The marketplace', () => {
 
     it('should stop an agent, too', async () => {
       const orderId = uuidv7();
-      const { agentId } = (await market.install((await market.grant('faq-writer', orderId)).id)).body;
+      const { agentId } = (await market.install((await market.grant(await newTool(market.product, 'faq-writer'), orderId)).id)).body;
       await market.owner.call('PATCH', `/api/agents/${agentId}`, { status: 'running', schedule: 'weekly' });
       await market.within((transaction, rights) => rights.disable(transaction, { orderId, reason: 'Refunded.' }));
       expect((await market.owner.call('GET', `/api/agents/${agentId}`)).body).toMatchObject({
