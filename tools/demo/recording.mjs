@@ -15,7 +15,7 @@ const patienceMs = 15_000;
 /** Pixels: tables and galleries fetch what comes into sight. */
 const sight = { width: 1440, height: 2400 };
 /** Pages after the first, of the lists that tell what happened in the fortnight. */
-const morePages = { '/api/tasks': 2, '/api/workflow-runs': 1 };
+const morePages = { '/api/tasks': 1, '/api/workflow-runs': 1 };
 const documents = ['text/markdown', 'text/html'];
 /** A PNG of more than these characters is kept as WebP. */
 const mostPng = 20_000;
