@@ -1,6 +1,7 @@
 import { checkClaims } from './check-claims';
 import { copyLies, copyTruths, potteryGrounds, potteryLies, potteryTruths } from './testing/pottery-statements';
 import { lies, shopGrounds, truths } from './testing/statements';
+import { weeklyCopyGrounds, weeklyGrounds, weeklyStatements } from './testing/weekly-statements';
 
 describe.each([
   { shop: 'a shop in two months', grounds: shopGrounds, supported: truths, unsupported: lies },
@@ -25,6 +26,14 @@ describe('claims of a text for buyers', () => {
   it.each([...copyLies, ...potteryLies])('should refuse: %s', (text) => {
     expect(checkClaims(text, grounds, 'copy').every(({ accepted }) => accepted)).toBe(false);
   });
+});
+
+describe.each(Object.entries(weeklyStatements))('sentences about %s', (_, { kind, truths: supported, lies: unsupported }) => {
+  const isAccepted = (text: string) =>
+    checkClaims(text, kind === 'copy' ? weeklyCopyGrounds : weeklyGrounds, kind).every(({ accepted }) => accepted);
+
+  it.each(supported)('should accept: %s', (text) => expect(isAccepted(text)).toBe(true));
+  it.each(unsupported)('should refuse: %s', (text) => expect(isAccepted(text)).toBe(false));
 });
 
 describe('claims against a long text', () => {

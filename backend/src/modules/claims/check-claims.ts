@@ -74,6 +74,7 @@ export class ClaimCheck {
     const answered = new Set<number>();
     const refused = new Set<number>();
     return sentences.map((sentence, at): SentenceVerdict => {
+      carry = { ...carry, beside: null };
       if (answered.has(at))
         return refused.has(at)
           ? { text: sentence, accepted: false, reasons: ['Nothing recorded gives this answer.'] }

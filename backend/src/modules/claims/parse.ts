@@ -5,7 +5,9 @@ import { originWords, productWords, promisedWords } from './lexicon/products';
 import { directionWords, superlativeWords } from './lexicon/relations';
 import { withoutArrows, withoutComparedNone, withoutIdioms } from './idioms';
 import { glue, hedge, isCertain, type Language, languageOf, negation } from './language';
-import { type Period, periodAt, weekdayOf } from './periods';
+import type { Period } from './period';
+import { rangeAt } from './period-ranges';
+import { dayAt, periodAt, weekdayOf } from './periods';
 import { type Token, tokensOf } from './tokens';
 import type { Value } from './values';
 import { stemOf, WordIndex } from './words';
@@ -81,7 +83,8 @@ export function parse(text: string, usual: Language = 'en', isName: (ids: readon
   return { language, isCertain: isCertain(written, language), items };
 }
 
-const foundAt = (tokens: readonly Token[], words: readonly string[], at: number) => periodAt(tokens, at) ?? valueAt(tokens, words, at);
+const foundAt = (tokens: readonly Token[], words: readonly string[], at: number) =>
+  rangeAt(tokens, at, dayAt) ?? periodAt(tokens, at) ?? valueAt(tokens, words, at);
 
 const isOutOfStock = (words: readonly string[], at: number): boolean =>
   words[at] === 'out' && words[at + 1] === 'of' && words[at + 2] === 'stock';

@@ -1,36 +1,9 @@
-import { utcDay } from '../../platform/schedule/shop-time';
+import { asLast, type Found, isPreviousKey, noPeriod, pad, type Period, shifted } from './period';
 import type { Token } from './tokens';
+import { monthNames } from './lexicon/months';
 import { weekdayWords } from './lexicon/measures';
 import { listOf, WordIndex } from './words';
 
-/** A period as a text or a fact names it. Days are `YYYY-MM-DD`, both included. */
-export interface Period {
-  from: string | null;
-  to: string | null;
-  /** Month 1 to 12 (or day) without a year: `October`. */
-  month: number | null;
-  day: number | null;
-  quarter: number | null;
-  /** Relative: `this month`, `last 30 day`, `today`. */
-  key: string | null;
-}
-
-const none: Period = { from: null, to: null, month: null, day: null, quarter: null, key: null };
-
-const monthNames: Record<string, string> = {
-  1: 'january jan januar janner enero ene',
-  2: 'february feb februar februaar febrero',
-  3: 'march mar marz marzo',
-  4: 'april apr abril abr',
-  5: 'may mai mayo',
-  6: 'june jun juni junio',
-  7: 'july jul juli julio',
-  8: 'august aug agosto ago',
-  9: 'september sep sept septiembre setiembre',
-  10: 'october oct oktober okt octubre',
-  11: 'november nov noviembre',
-  12: 'december dec dezember dez diciembre dic',
-};
 const months = new WordIndex(monthNames);
 const ambiguousMonths = new Set(['may', 'mar', 'ago', 'march']);
 const units = new WordIndex({
@@ -42,16 +15,20 @@ const units = new WordIndex({
 });
 const which = new WordIndex({
   this: 'this current dies* laufende* aktuelle* este esta actual corriente',
-  last: 'last past previous prior preceding letzt* vergangene* vorige* vorherige* zuruckliegend* pasad* ultim* anterior anteriores',
+  last: 'last past letzt* vergangene* vorige* zuruckliegend* pasad* ultim*',
+  before:
+    'previous prior preceding vorherige* vorhergehend* vorangegangen* vorangehend* anterior anteriores previo previa precedente precedentes',
   next: 'next coming following nachst* kommende* folgende* proxim* siguiente* que',
 });
 const single = new WordIndex({
   today: 'today heute hoy',
   yesterday: 'yesterday gestern ayer',
   tomorrow: 'tomorrow morgen manana',
-  'last month': 'vormonat vormonats',
-  'last year': 'vorjahr vorjahres',
-  'last week': 'vorwoche',
+  'before day': 'vortag* vortage',
+  'before week': 'vorwoche*',
+  'before month': 'vormonat*',
+  'before quarter': 'vorquartal*',
+  'before year': 'vorjahr*',
 });
 const weekdays = new WordIndex(weekdayWords);
 
@@ -69,27 +46,21 @@ const smallNumbers = new Map(
 const joiners = new Set(['of', 'de', 'del', 'the', 'des', 'ano', 'jahr', 'jahres', 'year', ',', '.', 'th', 'st', 'nd', 'rd']);
 const before = new Set(['in', 'im', 'of', 'en', 'de', 'del', 'jahr', 'year', 'ano', 'since', 'seit', 'desde', 'during']);
 
-const pad = (value: number): string => String(value).padStart(2, '0');
 const lastDay = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
 const wholeMonth = (year: number, month: number): Period => ({
-  ...none,
+  ...noPeriod,
   from: `${year}-${pad(month)}-01`,
   to: `${year}-${pad(month)}-${pad(lastDay(year, month))}`,
 });
-const oneDay = (day: string): Period => ({ ...none, from: day, to: day });
+const oneDay = (day: string): Period => ({ ...noPeriod, from: day, to: day });
 const wholeQuarter = (year: number, quarter: number): Period => ({
-  ...none,
+  ...noPeriod,
   from: `${year}-${pad(quarter * 3 - 2)}-01`,
   to: `${year}-${pad(quarter * 3)}-${pad(lastDay(year, quarter * 3))}`,
 });
-const wholeYear = (year: number): Period => ({ ...none, from: `${year}-01-01`, to: `${year}-12-31` });
+const wholeYear = (year: number): Period => ({ ...noPeriod, from: `${year}-01-01`, to: `${year}-12-31` });
 const yearIn = (token: Token | undefined): number | null =>
   token?.kind === 'number' && /^(?:19|20)\d\d$/.test(token.raw) ? Number(token.raw) : null;
-
-interface Found {
-  period: Period;
-  length: number;
-}
 
 /** `monday` for a weekday in any language; null for another word. */
 export const weekdayOf = (word: string): string | null => weekdays.of(word)[0] ?? null;
@@ -104,8 +75,15 @@ export function periodAt(tokens: readonly Token[], at: number): Found | null {
   if (part) return part;
   if (isMorning(tokens, at)) return null;
   const [alone] = single.of(token.word).length > 0 ? single.of(token.word) : weekdays.of(token.word);
-  if (alone) return { period: { ...none, key: alone }, length: 1 };
+  if (alone) return { period: { ...noPeriod, key: alone }, length: 1 };
   return monthAt(tokens, at) ?? quarterAt(tokens, at) ?? relativeAt(tokens, at);
+}
+
+/** A day, or a month alone. */
+export function dayAt(tokens: readonly Token[], at: number): Found | null {
+  const { kind, raw } = tokens[at] ?? { kind: 'mark', raw: '' };
+  if (kind === 'date') return { period: dateOf(raw), length: 1 };
+  return kind === 'number' ? dayAndMonth(tokens, at) : kind === 'word' ? monthAt(tokens, at) : null;
 }
 
 const dayParts = [
@@ -122,7 +100,7 @@ function partOfDayAt(tokens: readonly Token[], at: number): Found | null {
       .slice(at, at + length)
       .map(({ word }) => word)
       .join(' ');
-    if (dayParts.some((pattern) => pattern.test(text))) return { period: { ...none, key: 'today' }, length };
+    if (dayParts.some((pattern) => pattern.test(text))) return { period: { ...noPeriod, key: 'today' }, length };
   }
   return null;
 }
@@ -157,7 +135,7 @@ function dayAndMonth(tokens: readonly Token[], at: number): Found | null {
 function withYear(tokens: readonly Token[], at: number, next: number, month: number, day: number | null): Found {
   const to = skipped(tokens, next);
   const year = yearIn(tokens[to]);
-  if (year === null) return { period: { ...none, month, day }, length: next - at };
+  if (year === null) return { period: { ...noPeriod, month, day }, length: next - at };
   return { period: day === null ? wholeMonth(year, month) : oneDay(`${year}-${pad(month)}-${pad(day)}`), length: to + 1 - at };
 }
 
@@ -192,16 +170,30 @@ function quarterAt(tokens: readonly Token[], at: number): Found | null {
   const quarter = Number(isShort ? tokens[at + 1]!.raw : ordinal);
   const to = skipped(tokens, at + 2);
   const year = yearIn(tokens[to]);
-  return year === null ? { period: { ...none, quarter }, length: 2 } : { period: wholeQuarter(year, quarter), length: to + 1 - at };
+  return year === null ? { period: { ...noPeriod, quarter }, length: 2 } : { period: wholeQuarter(year, quarter), length: to + 1 - at };
+}
+
+const articles = /^(?:the|die|der|den|dem|im|am|la|el|al|del)$/;
+/** `the week before`, `im Monat davor`, `la semana de antes`; `the week before Easter` is another week. */
+function isBefore(tokens: readonly Token[], at: number): boolean {
+  const next = tokens[at + 2];
+  return (
+    /^(?:before|earlier|davor|zuvor|vorher|antes)$/.test(tokens[at + 1]?.word ?? '') &&
+    articles.test(tokens[at - 1]?.word ?? '') &&
+    (next === undefined ||
+      next.kind === 'mark' ||
+      /^(?:it|they|there|was|were|that|had|to|war|waren|gab|lag|lagen|hubo|fue|fueron)$/.test(next.word))
+  );
 }
 
 function relativeAt(tokens: readonly Token[], at: number): Found | null {
   const [unitFirst] = units.of(tokens[at]!.word);
   // `el mes pasado`, `la semana anterior`
   if (unitFirst) {
+    if (isBefore(tokens, at)) return { period: { ...noPeriod, key: `before ${unitFirst}` }, length: 2 };
     const [after] = which.of(tokens[at + 1]?.word ?? '');
     return after && tokens[at + 1]!.word !== 'que' && tokens[at + 1]!.kind === 'word'
-      ? { period: { ...none, key: `${after} ${unitFirst}` }, length: 2 }
+      ? { period: { ...noPeriod, key: `${after} ${unitFirst}` }, length: 2 }
       : null;
   }
   const [name] = which.of(tokens[at]!.word);
@@ -212,17 +204,15 @@ function relativeAt(tokens: readonly Token[], at: number): Found | null {
   if (!unit) return null;
   // `this year's` and the like: the genitive stays a word of its own.
   return amount === undefined
-    ? { period: { ...none, key: `${name} ${unit}` }, length: 2 }
-    : { period: { ...none, key: `${name} ${amount} ${unit}` }, length: 3 };
+    ? { period: { ...noPeriod, key: `${name} ${unit}` }, length: 2 }
+    : { period: { ...noPeriod, key: `${name} ${amount} ${unit}` }, length: 3 };
 }
-
-const shifted = (day: string, by: number): string => utcDay(new Date(Date.parse(`${day}T00:00:00Z`) + by * 86_400_000));
 
 /** Days that a relative period may mean; none without today. */
 function meanings(key: string, today: string | undefined): [from: string, to: string][] {
   if (!today) return [];
   const [year, month] = today.split('-').map(Number) as [number, number];
-  const [name, ...rest] = key.split(' ');
+  const [name, ...rest] = key.replace('before', 'last').split(' ');
   const days = (period: Period): [string, string] => [period.from!, period.to!];
   if (key === 'today') return [[today, today]];
   if (key === 'yesterday') return [[shifted(today, -1), shifted(today, -1)]];
@@ -265,6 +255,8 @@ const until = ([from, to]: [string, string], today: string): [string, string][] 
 /** True if the period of a sentence is the one of a fact. */
 export function isSamePeriod(named: Period, known: Period, today: string | undefined): boolean {
   if (named.key !== null && named.key === known.key) return true;
+  // Before the period of a sentence, which is not known here.
+  if (isPreviousKey(named.key)) return asLast(named).key === asLast(known).key;
   const spans = (period: Period): [string, string][] =>
     period.key !== null ? meanings(period.key, today) : period.from !== null ? [[period.from, period.to!]] : [];
   const all = spans(known);
@@ -272,6 +264,9 @@ export function isSamePeriod(named: Period, known: Period, today: string | undef
     if (named.month !== null && named.month === known.month && named.day === known.day) return true;
     return all.some(([from, to]) => isUnyeared(named, from, to));
   }
+  // Days without a year are `--MM-DD`.
+  if (named.from?.startsWith('--'))
+    return all.some(([from, to]) => from.slice(4) === named.from!.slice(1) && to.slice(4) === named.to!.slice(1));
   return spans(named).some(([from, to]) => all.some(([start, end]) => from === start && to === end));
 }
 
@@ -284,12 +279,18 @@ function isUnyeared({ month, day, quarter }: Period, from: string, to: string): 
 
 /** Days of a period, for the order of periods; null where they cannot be told. */
 export const spanOf = (period: Period, today: string | undefined): [from: string, to: string] | null =>
-  period.from !== null ? [period.from, period.to!] : period.key !== null ? (meanings(period.key, today)[0] ?? null) : null;
+  period.from !== null
+    ? period.from.startsWith('--')
+      ? null
+      : [period.from, period.to!]
+    : period.key !== null
+      ? (meanings(period.key, today)[0] ?? null)
+      : null;
 
 /** `2026-10`, `2026-Q3`, `2026`, `2026-10-01/2026-10-15`. Null for words. */
 export function isoPeriod(text: string): Period | null {
   const [from, to] = text.split('/');
-  if (to !== undefined && /^\d{4}-\d\d-\d\d$/.test(from!) && /^\d{4}-\d\d-\d\d$/.test(to)) return { ...none, from: from!, to };
+  if (to !== undefined && /^\d{4}-\d\d-\d\d$/.test(from!) && /^\d{4}-\d\d-\d\d$/.test(to)) return { ...noPeriod, from: from!, to };
   if (/^\d{4}-\d\d(?:-\d\d)?$/.test(text)) return dateOf(text);
   if (/^\d{4}$/.test(text)) return wholeYear(Number(text));
   const quarter = /^(\d{4})-?Q([1-4])$/i.exec(text);

@@ -1,7 +1,9 @@
-import { isSamePeriod, type Period } from '../periods';
+import { isPreviousKey, type Period } from '../period';
+import { isSamePeriod } from '../periods';
 import { listOf } from '../words';
 import { type Carry, type Clause, idsOf } from './clause';
 import { type Ids, type Known, orderOf, sameIds, sameWords } from './known';
+import { RelativePeriods } from './relative-periods';
 
 const pronouns = new Set(listOf('it they its their this these he she sie es ihr ihre diese dieses dieser su sus este estos ello ellos'));
 
@@ -12,6 +14,7 @@ const orderNouns =
 /** The measure, subject and periods that a clause names or takes from the one before. */
 export class ClauseScope {
   private readonly mentioned: readonly Ids[];
+  readonly relative: RelativePeriods;
 
   constructor(
     readonly facts: readonly Known[],
@@ -20,6 +23,7 @@ export class ClauseScope {
     readonly carry: Carry,
     readonly isDenied: boolean,
   ) {
+    this.relative = new RelativePeriods(facts, today, clause, carry);
     // `may reach` says that a figure is a forecast, `left` that it is stock.
     this.mentioned = [
       ...this.clause.content,
@@ -96,7 +100,10 @@ export class ClauseScope {
   }
 
   isPeriodNear(known: Known, at: number): boolean {
-    const { values, periods } = this.clause;
+    const { values } = this.clause;
+    if (this.relative.isOwner(at)) return known.period !== null;
+    const periods = this.clause.periods.filter(({ period }) => !this.relative.isRelative(period));
+    if (periods.length === 0 && this.clause.periods.length > 0) return true;
     if (periods.length === 0) return this.carry.period === null || known.period === null || this.isCarriedPeriod(known);
     if (known.period === null) return false;
     const index = values.findIndex((one) => one.at === at);
@@ -114,27 +121,32 @@ export class ClauseScope {
 
   private isCarriedPeriod(known: Known): boolean {
     return (
-      this.isSame(this.carry.period!, known) ||
-      !this.facts.some(
-        (other) =>
-          other !== known &&
-          other.period &&
-          this.isSame(this.carry.period!, other) &&
-          sameWords(other.needs, known.needs) &&
-          sameWords(other.subject, known.subject),
-      )
+      this.relative.isCarried(known) ??
+      (this.isSame(this.carry.period!, known) ||
+        !this.facts.some(
+          (other) =>
+            other !== known &&
+            other.period &&
+            this.isSame(this.carry.period!, other) &&
+            sameWords(other.needs, known.needs) &&
+            sameWords(other.subject, known.subject),
+        ))
     );
   }
 
   /** A recorded change is against the period before. */
   isBaseOf(period: Period, { isChange, base }: Known): boolean {
-    return isChange && base === null && period.key !== null && /^last (?:month|week|year|quarter)$/.test(period.key);
+    return isChange && base === null && period.key !== null && /^(?:last|before) (?:month|week|year|quarter)$/.test(period.key);
   }
 
   isPeriodOf(known: Known): boolean {
     const { periods } = this.clause;
     return periods.every(
-      ({ period }) => this.isSame(period, known) || (known.base && this.isSame(period, known.base)) || this.isBaseOf(period, known),
+      ({ period }) =>
+        isPreviousKey(period.key) ||
+        this.isSame(period, known) ||
+        (known.base && this.isSame(period, known.base)) ||
+        this.isBaseOf(period, known),
     );
   }
 
@@ -156,11 +168,21 @@ export class ClauseScope {
 
   carried(chosen: readonly Known[]): Carry {
     const last = chosen.at(-1)!;
+    const main = this.relative.mainOf(chosen);
     return {
       measure: last.needs,
       subject: last.subject,
-      period: this.clause.periods.at(-1)?.period ?? this.carry.period,
+      period: this.periodOf(chosen),
+      about: main?.period ?? this.carry.about,
+      beside: main ?? this.carry.beside,
       steps: this.carry.steps,
     };
+  }
+
+  /** A label beside another figure belongs to its own figure alone. */
+  private periodOf(chosen: readonly Known[]): Period | null {
+    const period = this.clause.periods.findLast((one) => !this.relative.isRelative(one.period))?.period;
+    if (period || this.clause.periods.length === 0) return period ?? this.carry.period;
+    return this.relative.mainOf(chosen) ? this.carry.period : chosen.at(-1)!.period;
   }
 }

@@ -1,8 +1,8 @@
 import type { Receipt } from '../claims';
 import type { Item, Word } from '../parse';
-import type { Period } from '../periods';
+import type { Period } from '../period';
 import type { Value } from '../values';
-import type { Ids } from './known';
+import type { Ids, Known } from './known';
 
 /** Part of a sentence that is judged alone. */
 export interface Clause {
@@ -19,11 +19,15 @@ export interface Carry {
   measure: readonly Ids[];
   subject: readonly Ids[];
   period: Period | null;
+  /** Period of the last figure that no label such as "the previous week" names. */
+  about: Period | null;
+  /** Fact of that figure, within one sentence. */
+  beside: Known | null;
   /** Steps that the last claimed action is recorded by. */
   steps: readonly Receipt[];
 }
 
-export const nothingCarried: Carry = { measure: [], subject: [], period: null, steps: [] };
+export const nothingCarried: Carry = { measure: [], subject: [], period: null, about: null, beside: null, steps: [] };
 
 export function clauseOf(items: readonly Item[]): Clause {
   const words = items.filter((item): item is Word => item.kind === 'word');

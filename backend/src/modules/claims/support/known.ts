@@ -1,7 +1,8 @@
 import type { Fact } from '../claims';
 import { listOf } from '../words';
 import { lightWords } from '../lexicon/measures';
-import { isoPeriod, isSamePeriod, type Period, spanOf } from '../periods';
+import { asLast, type Period } from '../period';
+import { isoPeriod, isSamePeriod, spanOf } from '../periods';
 import { namedWords, parse } from '../parse';
 
 /** Ids of a word: its stem and its concepts. Two words mean the same if they share one. */
@@ -125,7 +126,7 @@ const fits = (concept: string, all: Ids, isMoney: boolean): boolean =>
 
 function onlyPeriod(text: string): Period | null {
   const periods = parse(text).items.filter((item) => item.kind === 'period');
-  return periods.length === 1 ? periods[0]!.period : null;
+  return periods.length === 1 ? asLast(periods[0]!.period) : null;
 }
 
 export const sameIds = (a: Ids, b: Ids): boolean => a.some((id) => b.includes(id));

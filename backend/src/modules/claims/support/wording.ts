@@ -21,7 +21,10 @@ export class Wording {
     for (const word of this.scope.clause.content) {
       if (!this.isExplained(word, chosen)) return `Nothing recorded says "${word.raw}".`;
     }
+    const label = this.scope.relative.faultOf(chosen);
+    if (label !== null) return `The figure is not of "${label}".`;
     for (const { period, raw } of this.scope.clause.periods) {
+      if (this.scope.relative.isRelative(period)) continue;
       const isKnown = chosen.some(
         (known) =>
           this.scope.isSame(period, known) || (known.base && this.scope.isSame(period, known.base)) || this.scope.isBaseOf(period, known),
