@@ -1,5 +1,5 @@
 import type { Parsed, Item, Word } from './parse';
-import { compares, type CopyContext, isStatus, states, doers, auxiliaries, firstPersons, handled } from './copy-words';
+import { compares, type CopyContext, isAboutTrade, isStatus, states, doers, auxiliaries, firstPersons, handled } from './copy-words';
 import { reportsStep, type TextSupport } from './support/by-texts';
 import { clauseOf, nothingCarried } from './support/clause';
 import type { Value } from './values';
@@ -27,6 +27,7 @@ export function isHarmlessCopy(
     isShort: words.length <= 2,
     isStatus: !invites && isStatus(items),
     isTold: !invites && words.some(({ word }) => told.test(word)),
+    isTrade: isAboutTrade(words),
     changed,
     knowsProperties: texts.knowsProperties,
   };

@@ -1,6 +1,7 @@
 import { isPast } from './advice';
 import { type Language, languages } from './language';
 import { productWords } from './lexicon/products';
+import { successWords, tradeNouns, tradeVerbs } from './lexicon/trade';
 import { promiseWords, statusWords, topicWords } from './lexicon/promises';
 import type { Item, Word } from './parse';
 import { clauseOf } from './support/clause';
@@ -10,6 +11,16 @@ const promises = new WordIndex({ yes: `${promiseWords} ${topicWords}` });
 const ordinals = new WordIndex({
   yes: 'second third fourth fifth tenth zweite* dritte* vierte* funfte* zehnte* segundo segunda tercer tercera tercero cuarto quinto decimo',
 });
+const success = new WordIndex({ yes: successWords });
+const trade = new WordIndex({ yes: tradeNouns });
+const tradeVerb = new WordIndex({ yes: tradeVerbs });
+
+/** `The shop is ...`, `El negocio va ...`: says how the shop is doing. "Shop the look" does not. */
+export const isAboutTrade = (words: readonly Word[]): boolean =>
+  words.some(
+    ({ word }, at) =>
+      at < 4 && trade.has(word) && words.slice(0, at).every(({ isGlue }) => isGlue) && tradeVerb.has(words[at + 1]?.word ?? ''),
+  );
 export const doers = /^(?:i|we|ich|wir|yo|nosotros|he|hemos|habe|haben)$/;
 export const auxiliaries = /^(?:has|have|had|been|was|were|is|are|wurde|wurden|worden|hat|ist|sind|ha|han|fue|fueron|esta|estan)$/;
 const measured = new Set(
@@ -45,6 +56,8 @@ export interface CopyContext {
   isStatus: boolean;
   /** The sentence has an auxiliary of the past. */
   isTold: boolean;
+  /** The sentence says how the shop is doing. */
+  isTrade: boolean;
   /** Names of objects that the run changed, by stem. */
   changed: ReadonlySet<string>;
   /** The facts name materials or features, so others can contradict them. */
@@ -86,12 +99,14 @@ const wordAt = (items: readonly Item[], at: number): string => {
 /** True if a word of a text for buyers claims something that needs a fact. */
 export function states(
   item: Word,
-  { language, acts, isOwn, isHandling, isShort, isStatus: isReport, isTold, changed, knowsProperties }: CopyContext,
+  { language, acts, isOwn, isHandling, isShort, isStatus: isReport, isTold, isTrade, changed, knowsProperties }: CopyContext,
 ): boolean {
   const { word, raw, stem, concepts, actions, properties, isGlue } = item;
   if (
     properties.some((name) => knowsProperties || !(name in productWords)) ||
     changed.has(stem) ||
+    success.has(word) ||
+    (isTrade && !isGlue) ||
     promises.has(word) ||
     ordinals.has(word) ||
     concepts.some((concept) => measured.has(concept) || concept === 'supplier')

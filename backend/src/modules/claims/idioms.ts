@@ -1,4 +1,5 @@
 import { idioms } from './lexicon/idioms';
+import { boomPhrases } from './lexicon/trade';
 import type { Token } from './tokens';
 import { folded } from './words';
 
@@ -14,7 +15,8 @@ interface Idiom {
 }
 
 const byFirst = new Map<string, Idiom[]>();
-for (const verbs of Object.values(idioms))
+const all = [...Object.values(idioms), { booming: boomPhrases.join(',') }];
+for (const verbs of all)
   for (const [verb, phrases] of Object.entries(verbs))
     for (const phrase of phrases.split(',')) {
       const needsAmount = phrase.trim().startsWith('€');
@@ -25,7 +27,7 @@ for (const verbs of Object.values(idioms))
         .map((part) => (part === '…' ? 'gap' : part === '…$' ? 'amount' : folded(part).split('|')));
       for (const first of parts[0] as readonly string[]) byFirst.set(first, [...(byFirst.get(first) ?? []), { parts, verb, needsAmount }]);
     }
-for (const all of byFirst.values()) all.sort((a, b) => b.parts.length - a.parts.length);
+for (const phrases of byFirst.values()) phrases.sort((a, b) => b.parts.length - a.parts.length);
 
 /** Reads phrases as the verbs they stand for. Words that a gap stands for stay, after the verb. Linear in the number of tokens. */
 export function withoutIdioms(tokens: readonly Token[]): Token[] {
