@@ -3,6 +3,7 @@ import { listOf } from '../words';
 import { type Carry, type Clause, idsOf, type Judged } from './clause';
 import { ClauseScope } from './clause-scope';
 import { derived, type Ids, type Known, sameIds, sameWords, sumOf } from './known';
+import { isSelling, periodShares, takingsOf } from './takings';
 import { sums, than, Wording } from './wording';
 
 const selves = new Set(listOf('i ich yo'));
@@ -46,8 +47,10 @@ export function isOwnAction({ words }: Clause): boolean {
 
 class FactJudgement {
   private readonly wording: Wording;
+  private readonly takings: readonly Known[];
 
   constructor(private readonly scope: ClauseScope) {
+    this.takings = takingsOf(scope);
     this.wording = new Wording(scope);
   }
 
@@ -56,7 +59,7 @@ class FactJudgement {
     if (this.movesBothWays()) return { reason: 'Two opposite movements need a clause each.' };
     if (values.length > 6) return { reason: 'Too many figures in one sentence.' };
     const related = this.scope.related();
-    if (related.length === 0) return { reason: 'No fact of this measure is known.' };
+    if (related.length === 0 && this.takings.length === 0) return { reason: 'No fact of this measure is known.' };
     return values.length > 0 ? this.withValues(related) : this.withoutValues(related);
   }
 
@@ -66,11 +69,11 @@ class FactJudgement {
   }
 
   private withValues(related: readonly Known[]): Judged {
-    const named = related.filter((fact) => fact.subject.length > 0 && fact.subject.every(this.scope.isSaid));
+    const measured = related.length > 0 ? related : this.takings;
+    const named = measured.filter((fact) => fact.subject.length > 0 && fact.subject.every(this.scope.isSaid));
     const sum =
       this.scope.clause.words.some(({ word }) => sums.has(word)) || named.length > 1 ? sumOf(this.inPeriod(named), this.scope.today) : null;
-    const takings = this.takings();
-    const all = [...related, ...derived(related, this.scope.today), ...(sum ? [sum] : []), ...takings];
+    const all = [...related, ...derived(related, this.scope.today), ...(sum ? [sum] : []), ...this.takings, ...this.shares(related)];
     const choices = this.scope.clause.values.map(({ value, at }) => all.filter((known) => this.mayBe(known, value, at)));
     const missing = choices.findIndex((some) => some.length === 0);
     if (missing >= 0)
@@ -83,17 +86,7 @@ class FactJudgement {
     return { reason };
   }
 
-  /** Money beside a count of orders or pieces is what they brought: `Etsy: 600 orders, 31,000 EUR`. */
-  private takings(): Known[] {
-    const { content, values } = this.scope.clause;
-    const isPlain = content.every(
-      (word) => word.concepts.some((concept) => concept === 'order' || concept === 'units') || this.scope.isOfSubject(idsOf(word)),
-    );
-    const hasCount = content.some(({ concepts }) => concepts.length > 0);
-    const hasMoney = values.some(({ value }) => value.form === 'number' && value.currency !== null);
-    if (!isPlain || !hasCount || !hasMoney) return [];
-    return this.scope.facts.filter(({ needs, unit }) => unit === 'money' && needs.length === 1 && needs[0]!.includes('revenue'));
-  }
+  private readonly shares = (related: readonly Known[]) => periodShares(related, this.scope.clause, this.scope.today);
 
   private inPeriod(facts: readonly Known[]): Known[] {
     const { periods } = this.scope.clause;
@@ -105,10 +98,25 @@ class FactJudgement {
   private mayBe(known: Known, value: Value, at: number): boolean {
     if (typeof known.value !== 'number') return false;
     if (known.isChange && !this.saysChange()) return false;
-    const fits = this.isMovedBy(at) && value.form === 'share' ? known.isChange && isShareOfChange(known, value) : fitsForm(known, value);
+    const fits =
+      this.isMovedBy(at) && value.form === 'share'
+        ? known.isChange && isShareOfChange(known, value)
+        : fitsForm(known, value) || this.isTimesSold(known, value);
     if (!fits) return false;
     if (!this.isNamedNear(known, at)) return false;
     return this.scope.isSubjectClear(known) && this.scope.isPeriodNear(known, at);
+  }
+
+  /** `was sold 45 times` counts pieces. */
+  private isTimesSold({ unit, needs, value: known }: Known, value: Value): boolean {
+    return (
+      value.form === 'factor' &&
+      unit === 'count' &&
+      value.by === known &&
+      needs.every((ids) => ids.includes('units')) &&
+      this.scope.clause.content.some(isSelling) &&
+      !this.saysChange()
+    );
   }
 
   /** The measure stands between the figure before and the figure after, so figures cannot be exchanged. */
@@ -123,7 +131,7 @@ class FactJudgement {
     const window = this.scope.clause.items.slice(from, to).flatMap((item) => (item.kind === 'word' && !item.isGlue ? [idsOf(item)] : []));
     const isNear = (all: readonly Ids[]) => all.every((ids) => window.some((word) => sameIds(ids, word)));
     const { value } = values[index]!;
-    if (isNear(needs) || (value.form === 'number' && value.currency !== null && this.takings().includes(known))) return true;
+    if (isNear(needs) || (value.form === 'number' && value.currency !== null && this.takings.includes(known))) return true;
     // `from 180,000 to 219,320`: one measure for all figures.
     const others = this.scope.clause.content.filter(({ concepts }) => concepts.length > 0).map(idsOf);
     const foreign = others.some((word) => !needs.some((ids) => sameIds(ids, word)) && !isRelational(word) && !this.scope.isOfSubject(word));
