@@ -1,7 +1,7 @@
 import { isAdviceTail, isCourtesy, isOpen } from './advice';
 import type { Grounds, SentenceVerdict, TextKind } from './claims';
 import { type IsPrice, isHarmlessCopy } from './copy-claims';
-import { exchangeOf, isOffer, isWh, statementIn } from './frames';
+import { exchangeOf, isOffer, isWh, offeredStatement, statementIn } from './frames';
 import type { Language } from './language';
 import { type Item, parse, type Parsed } from './parse';
 import { sentencesOf } from './sentences';
@@ -110,8 +110,10 @@ export class ClaimCheck {
     if (this.hasDone && /^(?:done|erledigt|fertig|hecho|listo)[.!]?$/i.test(sentence)) return { carry };
     if (this.kind === 'copy' && this.isHarmless(parsed)) return { carry };
     if (isCourtesy(parsed) || isOffer(parsed, sentence)) return { carry };
-    const judged = this.judgeItems(parsed.items, carry, 0);
-    if ('carry' in judged) return judged;
+    const offered = offeredStatement(parsed, sentence);
+    const judged = this.judgeItems(offered ?? parsed.items, carry, 0);
+    if ('carry' in judged) return offered ? { carry } : judged;
+    if (offered) return judged;
     return isOpen(parsed, sentence, this.isKnownWord) ? { carry } : judged;
   }
 

@@ -40,6 +40,21 @@ export function isOffer({ items, language }: Parsed, sentence: string): boolean 
   );
 }
 
+const inner = /^(?:that|because|since|dass|weil|da|que|porque)$/;
+/**
+ * An offer and the statement in it: "Shall I tell the customer that the order was cancelled?" The statement needs support.
+ * @returns null if the sentence is no offer, or states nothing
+ */
+export function offeredStatement(parsed: Parsed, sentence: string): Item[] | null {
+  const { items } = parsed;
+  const at = items.findLastIndex((item) => item.kind === 'word' && inner.test(item.word));
+  // `¿Quieres que envíe ...?` begins with its only "que".
+  if (at < 3) return null;
+  const head = { ...parsed, items: items.slice(0, at) };
+  const statement = items.slice(at + 1).filter((item) => item.kind !== 'mark' || !/^[?¿]$/.test(item.word));
+  return statement.length > 0 && isOffer(head, sentence) ? statement : null;
+}
+
 /** Longer sentences are no answers. */
 const mostAnswerChars = 120;
 const yes = /^(?:yes|yep|yeah|indeed|correct|right|ja|jawohl|genau|richtig|stimmt|s[ií]|claro|correcto|exacto)(?=[\s,.!]|$)[\s,.!–—-]*/iu;

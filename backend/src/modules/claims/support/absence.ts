@@ -5,6 +5,7 @@ import { sameIds } from './known';
 import { done, light, type Recorded, sharesName } from './recorded';
 
 /** "We refunded no orders" may be said of the shop, "I" only of the run. */
+const stillOpen = new Set(listOf('yet so-far noch bisher todavia aun still'));
 const selves = new Set(listOf('i ich yo he habe'));
 /** Actions that a shop, its customers or suppliers also take: their absence in a run says nothing about the shop. */
 const counted = new Set(['refund', 'cancel', 'ship', 'reorder', 'pay', 'call', 'answer', 'sign', 'block']);
@@ -41,8 +42,11 @@ export function isAbsent(clause: Clause, all: readonly Recorded[], { steps }: Ca
   const isNamed = unknown.length > 0 || figures.length > 0;
   if (!isOwn && !isNamed && named.some((action) => counted.has(action))) return false;
   if (isOfShop(clause, named, isOwn, isNamed)) return false;
+  // "Not sent yet" is true of a step that waits.
+  const isPending = clause.words.some(({ word }) => stillOpen.has(word));
   const taken = all.filter(
-    ({ receipt, actions }) => (done.has(receipt.result) || receipt.result === 'waiting') && named.some((action) => actions.has(action)),
+    ({ receipt, actions }) =>
+      (done.has(receipt.result) || (receipt.result === 'waiting' && !isPending)) && named.some((action) => actions.has(action)),
   );
   if (isNamed) {
     // "The mail to Ana Ruiz was not sent": a step about her is recorded, and none that sent.
@@ -60,7 +64,10 @@ export function isAbsent(clause: Clause, all: readonly Recorded[], { steps }: Ca
   }
   const isShort = clause.content.every(({ concepts, actions }) => concepts.length === 0 && actions.length > 0);
   if (isShort && steps.length > 0) return !taken.some(({ receipt }) => steps.some(({ object }) => sharesName(object, receipt.object)));
-  const objects = clause.content.filter(({ actions }) => actions.length === 0).flatMap(({ concepts }) => concepts);
+  // A mail that was sent is no newsletter.
+  const objects = clause.content
+    .filter(({ actions }) => actions.length === 0)
+    .flatMap(({ concepts }) => (concepts.includes('newsletter') ? ['newsletter'] : concepts));
   return !taken.some(
     ({ ids }) =>
       objects.length === 0 ||

@@ -34,6 +34,11 @@ export function recorded(receipt: Receipt): Recorded {
   const actions = new Set([
     ...own,
     ...own.flatMap((one) => impliedActions[one] ?? []),
+    // A draft that was created is saved.
+    ...(own.some((one) => one === 'create' || one === 'draft' || one === 'write') &&
+    namedWords(`${action} ${object}`).some(({ actions: some }) => some.includes('draft'))
+      ? ['save']
+      : []),
     ...(result === 'verified' ? ['verify', 'check', 'read'] : []),
     ...(direction && (own.includes('change') || own.includes('create')) ? [direction] : []),
     ...(result === 'proposed' || result === 'waiting' ? ['propose'] : []),
