@@ -1,4 +1,5 @@
 import { avoidedIn } from '../writing/checks/avoided';
+import { openEnds } from '../writing/checks/open-ends';
 import { unsupportedClaims } from '../writing/checks/unsupported-claims';
 import { factsText, type ProductFacts } from '../writing/facts/product-facts';
 import { isEnglish } from '../writing/language';
@@ -32,7 +33,11 @@ export function channelFaults(channelName: ChannelName, part: string, text: stri
       Buffer.byteLength(text) > channel.searchTerms &&
       `It has more than ${channel.searchTerms} bytes.`,
   ];
-  return faults.filter((fault): fault is string => fault !== false);
+  const open = /^(?:tags|search terms|question)/.test(part) ? [] : openEnds(text);
+  return [
+    ...faults.filter((fault): fault is string => fault !== false),
+    ...open.map((sentence) => `A sentence has no end: "${sentence.slice(-60)}".`),
+  ];
 }
 
 /** What is wrong with a text about these products that a model wrote in place of `draft`. */

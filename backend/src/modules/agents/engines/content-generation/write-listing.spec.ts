@@ -52,6 +52,19 @@ describe('A listing', () => {
       }
   });
 
+  it('should end no sentence with a preposition', () => {
+    const open = ['Crate for 20 records', 'Pond pump up to 500 l', 'Sock box for 6 pairs', 'Tent up to 4 kg', 'Lamp with 2 m cable'];
+    for (const name of [...names, ...open])
+      for (const tone of tones)
+        for (const goal of goals)
+          for (const [part, text] of Object.entries(write(name, { tone, goal, length: 'long' })))
+            expect([name, part, channelFaults('Shopify', part, text).filter((fault) => fault.startsWith('A sentence'))]).toEqual([
+              name,
+              part,
+              [],
+            ]);
+  });
+
   it.each([
     ['Power Bank 10000 mAh', /^A power bank 10000 mAh for /, 'Power Bank 10000 mAh'],
     ['1960s Danish Teak Bowl', /^A 1960s Danish teak bowl for /, '1960s Danish Teak Bowl'],

@@ -1,4 +1,5 @@
 import { avoidedIn } from '../writing/checks/avoided';
+import { openEnds } from '../writing/checks/open-ends';
 import { unsupportedClaims } from '../writing/checks/unsupported-claims';
 import { contentOf, type LetterProducts } from './content';
 import type { MailInput } from './input';
@@ -13,6 +14,7 @@ export function flaws(text: string, part: string | null, { offer, avoidWords }: 
   const known = drafts.map(({ subject, body }) => `${subject}\n${body}`).join('\n');
   const found = avoidedIn(text, avoidWords).map((word) => `It uses "${word}".`);
   found.push(...unsupportedClaims(text, known).map((claim) => `"${claim}" is not in the facts.`));
+  found.push(...openEnds(text).map((sentence) => `A sentence has no end: "${sentence.slice(-60)}".`));
   const needed = placeholders(drafts[0]!.body);
   const used = placeholders(text);
   const allowed = isSubject ? new Set(['name']) : needed;

@@ -1,4 +1,5 @@
 import { avoidedIn } from '../writing/checks/avoided';
+import { openEnds } from '../writing/checks/open-ends';
 import { unsupportedClaims } from '../writing/checks/unsupported-claims';
 import { factsText } from '../writing/facts/product-facts';
 import type { SocialInput } from './input';
@@ -35,6 +36,7 @@ export function postFaults(post: Post, text: string, input: SocialInput, { produ
     ...(facts
       ? unsupportedClaims(text, `${factsText(facts)}\n${input.offer ?? ''}`).map((claim) => `"${claim}" is not in the facts.`)
       : []),
+    ...openEnds(text).map((sentence) => `A sentence has no end: "${sentence.slice(-60)}".`),
     ...avoidedIn(text, input.avoidWords).map((word) => `"${word}" is to be avoided.`),
   ];
 }

@@ -27,6 +27,7 @@ const pluralOnly =
 const singularInS = /(?:canvas|atlas|lens|bias|gas|pampas|christmas|iris)$/i;
 
 const small = new Set(['a', 'an', 'the', 'and', 'or', 'of', 'for', 'with', 'in', 'on', 'to', 'by', 'x']);
+const unit = /^(?:mm|cm|m|ft|in|inch|mg|g|kg|oz|lb|lbs|ml|cl|l)$/;
 /** `mAh`, `iPhone` */
 const ownSpelling = /^\p{Ll}+\p{Lu}/u;
 /** Words that are names in every sentence. */
@@ -35,7 +36,11 @@ const properAdjectives =
 export const titleCase = (text: string): string =>
   text
     .split(' ')
-    .map((word, index) => ((index > 0 && small.has(word)) || ownSpelling.test(word) ? word : word.split('-').map(capitalised).join('-')))
+    .map((word, index, all) =>
+      (index > 0 && (small.has(word) || (unit.test(word) && /\d$/.test(all[index - 1]!)))) || ownSpelling.test(word)
+        ? word
+        : word.split('-').map(capitalised).join('-'),
+    )
     .join(' ');
 
 const holdsAnd = (part: string): boolean => / (?:and|or) /.test(part);

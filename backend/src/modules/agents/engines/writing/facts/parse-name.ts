@@ -1,8 +1,9 @@
-import { isPart, turnsMaterial } from '../lexicon/phrase-parts';
+import { isPart, packedInMaterial, presenting, turnsMaterial } from '../lexicon/phrase-parts';
 import { isEdible } from '../lexicon/heads';
 import { findKind, type FoundKind, isOrdinaryWord } from '../lexicon/kinds';
 import { colours, finishes, materials } from '../lexicon/materials';
 import { key } from '../lexicon/words';
+import { amounts, ledMeasure, limits, sizes, tidyMeasure } from './measures';
 
 export interface Pack {
   /** `set`, `pack`, `box`, `pair`; what the seller calls it. `piece` for a number of pieces, which may be parts of one thing. */
@@ -39,17 +40,6 @@ const packPatterns: { pattern: RegExp; word: string }[] = [
   { pattern: /\b()(\d{1,4})[ -]?count\b/i, word: 'pack' },
 ];
 const pair = /\bpair of\b/i;
-const number = String.raw`\d+(?:[.,]\d+)?`;
-const lengthUnit = '(?:[- ]?(?:cm|mm|m|inches|inch|in|ft)|")';
-const sizes = [
-  new RegExp(`\\b${number}\\s{0,5}${lengthUnit}?(?:\\s{0,5}[x×]\\s{0,5}${number}\\s{0,5}${lengthUnit}?)+(?![\\p{L}\\p{N}])`, 'iu'),
-  new RegExp(`\\b${number}\\s*${lengthUnit}(?![\\p{L}\\p{N}])`, 'iu'),
-];
-const amounts = new RegExp(
-  `\\b${number}[\\s-]*(?:kg|g|mg|oz|fl\\.? oz|lb|lbs|ml|cl|l|litres?|liters?|ounces?)(?![\\p{L}\\p{N}])\\.?`,
-  'iu',
-);
-
 /** What a product's name says about it. Nothing is added: every value is a part of the name. */
 export function parseName(name: string): NameFacts {
   let rest = calm(
@@ -58,27 +48,35 @@ export function parseName(name: string): NameFacts {
       .replace(/\s+/g, ' ')
       .trim(),
   );
-  const take = (pattern: RegExp, isOwn = (_before: string): boolean => true): RegExpExecArray | null => {
-    const match = [...rest.matchAll(new RegExp(pattern, `${pattern.flags}g`))].find(({ index }) => isOwn(rest.slice(0, index))) ?? null;
+  const take = (pattern: RegExp, isOwn = (_before: string, _behind: string): boolean => true): RegExpExecArray | null => {
+    const all = [...rest.matchAll(new RegExp(pattern, `${pattern.flags}g`))];
+    const match = all.find(({ 0: text, index }) => isOwn(rest.slice(0, index), rest.slice(index + text.length))) ?? null;
     if (match) rest = withoutMeasure(rest, match.index, match.index + match[0].length);
     return match;
   };
+  rest = rest.replace(ledMeasure, '$1');
   let pack: Pack | null = null;
   for (const { pattern, word } of packPatterns) {
-    const match: RegExpExecArray | null = pack ? null : take(pattern);
+    const match: RegExpExecArray | null = pack ? null : take(pattern, isOwnPack);
     if (match) pack = { word: word || match[1]!.toLowerCase(), count: Number(match[2]) || counts.indexOf(match[2]!.toLowerCase()) + 2 };
   }
   if (!pack && take(pair)) pack = { word: 'pair', count: 2 };
+  const limit = take(limits, isOwnMeasure)?.[0];
   const size = sizes.map((pattern) => take(pattern, isOwnMeasure)).find(Boolean)?.[0] ?? null;
   const amount = take(amounts, isOwnMeasure)?.[0] ?? null;
   // "Paint set 24 pans": a count of its parts.
   const parts = /(?<=\p{L}{3} )\d{1,4} \p{L}{2,20}s$/u.exec(rest.trim());
-  if (parts && !/[,;()|]/.test(rest) && findKind(rest.trim().slice(0, parts.index).trim()) !== null)
+  if (
+    parts &&
+    !/[,;()|]/.test(rest) &&
+    !leadsOn.test(rest.trim().slice(0, parts.index)) &&
+    findKind(rest.trim().slice(0, parts.index).trim()) !== null
+  )
     rest = `${rest.trim().slice(0, parts.index).trim()}, ${parts[0]}`;
   const segments = rest
     .split(/[,;()[\]|]|\s[-–—/]\s|(?<=\p{Ll}{4})\.\s+(?=\p{Lu})/u)
     .map((segment) => segment.replace(/\s+/g, ' ').replace(/^[\s:.*-]+|(?<![\s:*-])[\s:*-]+$/g, ''))
-    .filter((segment) => /\p{L}/u.test(segment));
+    .filter((segment) => /\p{L}|\d[/–-]\d/u.test(segment));
   const extras: string[] = [];
   const plain = segments.map((segment) => {
     const [before = '', ...after] = segment.split(/\s(?:with|w\/|w)\s/i);
@@ -110,6 +108,7 @@ export function parseName(name: string): NameFacts {
     extras: isWhole ? [] : extras.map(uncapitalised),
     notes: [
       ...packNote,
+      ...(limit ? [tidyMeasure(limit)] : []),
       ...(isWhole ? [] : others)
         .map((note) => (note.split(/\s+/).every(isOrdinaryWord) ? uncapitalised(note) : note))
         .filter((note) => !materials.includes(note)),
@@ -135,8 +134,19 @@ function withoutMeasure(name: string, start: number, end: number): string {
 
 /** Words after which a measure is that of another thing: "for 20 x 40 cm boards", "fits 30 cm plates". */
 const otherThing = /(?:^|\s)(?:for|fits?|fitting|suits?)\s/i;
+/** "Gift box of twelve macarons" is a gift box with its content and not twelve "gift macarons". */
+const isOwnPack = (before: string, behind: string): boolean => {
+  const word = before.trimEnd().split(/\s/).at(-1)!.toLowerCase();
+  return !(presenting.has(word) || (packedInMaterial.has(word) && /^\s+\p{L}/u.test(behind)));
+};
+/** A word that leads to the number behind it, unless it also leads to a thing behind that: "bag of 500 g flour". */
+const leadsOn = /\b(?:for|in|at|from|to|by|on|with|w\/|per|than|over|under|above|below|until|fits?|holds?|[x×])\s*$/i;
+/** Long parts that have a length of their own: "shower head with hose 150 cm". */
+const longPart = /\b(?:cable|hose|cord|chain|strap|leash|lead|rope|wire|tube|ribbon|string)\s*$/i;
+const added = /\s(?:with|w\/|incl\.?|including)\s/i;
 const audience = /^(?:kids?|children|women|men|girls?|boys?|him|her|mom|mum|dad|gifts?|weddings?|party|birthdays?|christmas|home|and)$/i;
 function isOwnMeasure(before: string): boolean {
+  if (leadsOn.test(before) || (longPart.test(before) && added.test(before))) return false;
   const [, ...purposes] = before
     .split(/[,;()|]/)
     .at(-1)!
@@ -175,14 +185,6 @@ const nounOf = (material: string): string => (material === 'wooden' ? 'wood' : m
 /** Things that come in twos, so that a count may be of pieces or of pairs. */
 const inPairs =
   /(?:socks|gloves|mittens|earrings|studs|shoes|boots|slippers|sandals|sneakers|trainers|tights|cufflinks|warmers|laces|booties|curtains)$/;
-
-const tidyMeasure = (measure: string): string =>
-  measure
-    .replace(/\s+/g, ' ')
-    .replace(/ ?[x×] ?/gi, ' × ')
-    .replace(/(\d)[\s-]*(\p{L}+)/gu, '$1 $2')
-    .replace(/\.$/, '')
-    .trim();
 
 /** Colours that are the name of a plant, a food or another ingredient first. */
 const plants = new Set(['lavender', 'sage', 'mustard', 'cream', 'natural', 'oat', 'charcoal', 'coral', 'sand']);

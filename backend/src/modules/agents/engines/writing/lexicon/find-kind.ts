@@ -4,6 +4,7 @@ import { foreignNoun } from './foreign';
 import { isEdible, plainHeads } from './heads';
 import { idiomThing } from './idioms';
 import { materials } from './materials';
+import { packedInMaterial, presenting } from './phrase-parts';
 import {
   consumable,
   hasNoun,
@@ -190,8 +191,19 @@ function thingOf(tokens: readonly Token[], purpose: readonly Token[]): NamedThin
   if (whole && depicting.test(tokens.at(-1)!.key) && whole.end === tokens.length) return named(whole, tokens);
   const before = tokens[at - 1];
   if (!before) return null;
+  const packed = packedIn(tokens, at, purpose);
+  if (packed) return packed;
   if (container.test(before.key) && tokens.slice(0, at - 1).every(isDescribing)) return thingFor(tokens.slice(at + 1), purpose);
   return depicting.test(before.key) ? thingFor(tokens.slice(0, at), []) : null;
+}
+
+/** "Gift box of six soaps" is a gift box, which holds what it is sold with. */
+function packedIn(tokens: readonly Token[], at: number, purpose: readonly Token[]): NamedThing | null {
+  const [holder, kind] = [tokens[at - 1], tokens[at - 2]];
+  if (!holder || !/^(?:box|set|pack|bag|bundle|basket|hamper|crate|tin)$/.test(holder.key)) return null;
+  if (!kind || !(presenting.has(kind.key) || packedInMaterial.has(kind.text.toLowerCase()))) return null;
+  const content = thingFor(tokens.slice(at + 1), purpose);
+  return content && { category: null, noun: spoken([kind, holder]), nounKey: holder.key, isTerm: false, isEdible: content.isEdible };
 }
 
 /** The words before a part that the name has behind the thing; null without one. */

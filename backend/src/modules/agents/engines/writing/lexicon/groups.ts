@@ -147,7 +147,7 @@ export const groups: Record<string, Group> = {
     theme: 'the everyday kit',
     uses: ['the desk', 'travel', 'every day'],
     openers: ['The small things on a desk decide how the day goes.', 'You notice good kit by how little you think about it.'],
-    playful: ['One thing less to look for.', 'Plug in, get on with it.'],
+    playful: ['One thing less to lose.', 'Plug in, get on with it.'],
     moments: ['Keep one on the desk and one in the bag.', 'Put {them} where you need {them} and get on with the day.'],
     gifts: ['a colleague', 'a student', 'somebody who travels a lot'],
     tags: ['DeskSetup', 'EverydayKit'],

@@ -75,7 +75,7 @@ export const homeKinds: readonly Kind[] = [
     nouns: ['chair', 'armchair', 'sofa', 'couch', 'loveseat', 'lounge chair', 'accent chair'],
     group: 'home',
     uses: ['the living room', 'a reading corner', 'long evenings'],
-    openers: ['Furniture is what a day at home leans on.', 'Pull up a seat.'],
+    openers: ['A day at home leans on its furniture.', 'Pull up a seat.'],
     moments: ['Give {them} a place by the window and see who gets there first.', 'Put {them} where you spend your evenings.'],
     terms: [],
   },

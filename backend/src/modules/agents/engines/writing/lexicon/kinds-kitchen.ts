@@ -5,7 +5,7 @@ export const kitchenKinds: readonly Kind[] = [
     nouns: ['apron', 'kitchen apron', 'bib apron'],
     group: 'kitchen',
     uses: ['cooking and baking', 'the garden shed', 'pottery and painting'],
-    openers: ['Put on an apron and the kitchen is yours.', 'Flour goes everywhere. That is what an apron is for.'],
+    openers: ['Put on an apron and the kitchen is yours.', 'Flour goes everywhere. An apron takes it.'],
     moments: [
       'Pull {them} on before the flour comes out and hang {them} on the door when the cake is in.',
       'From the stove to the potting bench, {they} work{s} where the work is.',

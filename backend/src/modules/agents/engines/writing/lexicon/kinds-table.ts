@@ -30,7 +30,7 @@ export const tableKinds: readonly Kind[] = [
     nouns: ['tablecloth', 'table cloth'],
     group: 'table',
     uses: ['Sunday lunch', 'birthdays and holidays', 'a table full of guests'],
-    openers: ['Throw a cloth over the table and the room changes.', 'There are meals you remember by the cloth they were eaten on.'],
+    openers: ['Throw a cloth over the table and the room changes.', 'Some meals are remembered by their tablecloth.'],
     moments: [
       'Spread {them} out an hour before the guests come and the rest falls into place.',
       'Birthday cake, coffee, the long talk after dessert: {they} {are} there for all of it.',
@@ -60,7 +60,7 @@ export const tableKinds: readonly Kind[] = [
     nouns: ['plate', 'dinner plate'],
     group: 'table',
     uses: ['the main course', 'pasta on a weekday', 'a table set for guests'],
-    openers: ['Simple food looks its best on a plate you like.', 'Dinner is served. This is what it is served on.'],
+    openers: ['Simple food looks its best on a plate you like.', 'Dinner is served, and the plate comes first.'],
     moments: [
       'From Monday’s pasta to Sunday’s roast, {they} take{s} whatever comes out of the kitchen.',
       'Stack a few on the open shelf and lay the table without thinking.',

@@ -12,6 +12,13 @@ export function holdsConsumable(noun: string): boolean {
   return isConsumable(content) || filled.has(content.key);
 }
 
+/** Words that make a box or a set a thing of its own: `gift box of twelve macarons`. */
+export const presenting: ReadonlySet<string> = new Set(
+  'gift present sample sampler trial starter tasting selection variety discovery advent picnic welcome mystery surprise'.split(' '),
+);
+/** Materials of a vessel before its content: `wooden box of 12 dominoes`. */
+export const packedInMaterial: ReadonlySet<string> = new Set('wooden tin metal cardboard glass kraft velvet storage'.split(' '));
+
 /** Shorter names of the same kind of thing, the longest first: `olive oil` of "extra virgin olive oil". */
 export function shorterNouns(noun: string): string[] {
   const tokens = tokensOf(noun);
