@@ -52,6 +52,17 @@ describe('A listing', () => {
       }
   });
 
+  it('should speak of one where there is one', () => {
+    for (const name of ['Waffle kitchen towel', 'Bath towel', 'Beeswax candle', 'Stoneware dinner plate', 'Cork placemat'])
+      for (const seed of [1, 2, 3, 4, 5, 6, 7, 8])
+        expect([
+          name,
+          /the other one|a stack|stack a few|light a few|one at every/i.exec(all(write(name, { seed, length: 'long' }))),
+        ]).toEqual([name, null]);
+    const pair = [1, 2, 3, 4, 5, 6].map((seed) => all(write('Waffle kitchen towels, set of 2', { seed })));
+    expect(pair.join()).toMatch(/the other one/);
+  });
+
   it('should end no sentence with a preposition', () => {
     const open = ['Crate for 20 records', 'Pond pump up to 500 l', 'Sock box for 6 pairs', 'Tent up to 4 kg', 'Lamp with 2 m cable'];
     for (const name of [...names, ...open])

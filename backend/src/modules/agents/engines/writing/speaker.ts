@@ -27,6 +27,9 @@ const pluralOnly =
 const singularInS = /(?:canvas|atlas|lens|bias|gas|pampas|christmas|iris)$/i;
 
 const small = new Set(['a', 'an', 'the', 'and', 'or', 'of', 'for', 'with', 'in', 'on', 'to', 'by', 'x']);
+/** A sentence that speaks of more than one of a thing. */
+const ofSeveral =
+  /\bone\b.*\b(?:the other|one)\b|\ba stack\b|\b(?:stack|light) a few\b|\bset one at every\b|\bboth of them\b|\btwo of them\b/i;
 const unit = /^(?:mm|cm|m|ft|in|inch|mg|g|kg|oz|lb|lbs|ml|cl|l)$/;
 /** `mAh`, `iPhone` */
 const ownSpelling = /^\p{Ll}+\p{Lu}/u;
@@ -177,7 +180,8 @@ export class Speaker {
   }
 
   private proseOf(slot: string, options: readonly string[], count: number): string[] {
-    const fresh = options.filter((option) => !isUsed(this.fill(option), this.spent));
+    const isOne = !this.plural && (this.facts.fromName.pack?.count ?? 1) < 2;
+    const fresh = options.filter((option) => !isUsed(this.fill(option), this.spent) && !(isOne && ofSeveral.test(option)));
     const chosen = this.some(slot, fresh, count);
     for (const sentence of chosen) keysOf(sentence).forEach((key) => this.spent.add(key));
     return chosen;

@@ -64,7 +64,8 @@ export function missingFacts({ fromName, details }: ProductFacts): string[] {
   const told = new Set(details.map(({ slot }) => slot));
   const kind = productKind({ fromName, details });
   const group = kind?.kind.group ?? '';
-  const isConsumed = group === 'food' || (group === 'beauty' && kind!.path.includes('Personal Care'));
+  const isConsumed =
+    group === 'food' || (group === 'beauty' && kind!.path.includes('Personal Care') && !/Tools|Brushes|Shaving/.test(kind!.path.at(-1)!));
   const known: Record<string, boolean> = {
     Kind: told.has('kind') || kind !== null,
     [isConsumed ? 'Ingredients' : 'Material']: told.has('material') || fromName.materials.length > 0,

@@ -272,3 +272,20 @@ describe('The lexicon', () => {
     ['Nappy changing mat', 'changing pad'],
   ])('should know the other name of %s', (name, term) => expect(findKind(name)!.kind.terms.map(({ text }) => text)).toContain(term));
 });
+
+describe('A word that says nothing by itself', () => {
+  it.each(['Quorra case', 'Storage rack', 'Desk holder', 'Beige pads', 'Hobby kit', 'Wall stand for women', 'Tea set'])(
+    'should be no kind: %s',
+    (name) => expect(findKind(name)).toBeNull(),
+  );
+
+  it.each([
+    ['Case for 24 drill bits', 'case'],
+    ['Telescope stand', 'telescope stand'],
+  ])('should be a kind with a purpose or a thing before it: %s', (name, noun) => expect(findKind(name)).toMatchObject({ noun }));
+});
+
+it.each(['Wall bracket', 'Beard balm', 'Pipe clamp', 'Photo album', 'Compact mirror', 'Face cloth'])(
+  'should give a thing no use of its neighbours: %s',
+  (name) => expect(findKind(name)!.kind).toMatchObject({ uses: [], openers: [], moments: [] }),
+);

@@ -23,6 +23,7 @@ import {
   vessel,
   withIdioms,
 } from './tokens';
+import { container, depicting, harmless, preposition, quotedEnd, slogan, soldIn, vague } from './thing-words';
 import { key } from './words';
 
 /** The kind of thing that a name states. */
@@ -37,19 +38,11 @@ export interface NamedThing {
   isTerm: boolean;
   /** True if it is eaten or drunk. */
   isEdible: boolean;
+  /** True if a noun before the one that was found makes it another sort: the `clamp` of "hose clamp". */
+  isCompound: boolean;
 }
 
-/** A preposition ends the noun; the words after it tell contents, container, purpose, subject or origin. */
-const preposition =
-  /^(?:in|from|by|about|featuring|inspired|on|to|at|without|with|w|under|over|as|like|into|that|which|who|per|inside|plus)$/;
-const soldIn = /^(?:jar|bottle|tin|tube|pack|packet|can|sachet|carton|tub|pouch)$/;
-const container = /^(?:jar|bottle|box|tin|bag|tube|pack|packet|bar|can|roll|sheet|bunch|loaf|stick|case|crate|pouch|sachet)$/;
-const depicting = /^(?:print|map|painting|poster|statue|figurine|book|calendar|bust|picture|portrait|sculpture|novel|postcard)$/;
 const materialWords = new Set(materials.flatMap((material) => material.split(' ')));
-/** Purposes that leave a thing what it is. */
-const harmless =
-  /^(?:kids?|children|women|men|girls?|boys?|her|him|mom|mum|dad|home|house|kitchen|bathroom|bedroom|living|room|office|desk|wall|table|gift|gifts|everyday|wedding|party|birthday|christmas|indoor|outdoor|garden|travel|work|school|women's|men's|and|the|a|your|use|adults?|two|four|six)$/;
-
 /**
  * The noun of a thing of which nothing is known but the word: the last one of a compound ("smartphone stand"), with the word before it
  * where that is an ordinary one. Null where the word may be a part, a sort or an imitation.
@@ -76,9 +69,11 @@ function onlyNamed(main: readonly Token[], purpose: readonly Token[]): NamedThin
   if (vessel.test(head.key) && inner.some(({ entry }) => consumable.has(entry.category.group))) return null;
   const whole = Math.min(from, ...inner.map(({ start: begin }) => begin));
   const start = isWhole && first && isEdible(head.key) && isDescribing(first) ? Math.min(whole, from - 1) : whole;
+  if (!isWhole && vague.test(head.key) && purpose.every((token) => isDescribing(token) || harmless.test(token.text.toLowerCase())))
+    return null;
   const noun = spoken(isWhole ? main.slice(start, end) : [head]);
   const isTerm = isPlain || isWhole;
-  return { category: null, noun, nounKey: head.key, isTerm, isEdible: isEdible(head.key) };
+  return { category: null, noun, nounKey: head.key, isTerm, isEdible: isEdible(head.key), isCompound: false };
 }
 
 /** Groups in which an animal or a machine in the name only decorates. */
@@ -140,8 +135,13 @@ function named(match: Match, tokens: readonly Token[], last = match.end): NamedT
     nounKey: entry.words.join(' '),
     isTerm: true,
     isEdible: category.group === 'food',
+    isCompound: isModified(tokens[start - 1], category),
   };
 }
+
+/** "Hose clamp", "tyre lever": not "steel clamp". */
+const isModified = (before: Token | undefined, { group }: Category): boolean =>
+  before !== undefined && !before.joined && group === 'tools' && !isDescribing(before);
 
 /** Linen napkins are napkins; a paper towel holder is no towel holder. */
 function withoutMaterial(match: Match, tokens: readonly Token[]): Match {
@@ -154,11 +154,6 @@ function withoutMaterial(match: Match, tokens: readonly Token[]): Match {
 
 /** Signs between the parts of a name. */
 export const separator = /[,;()[\]|]|\s[-–—/]\s/;
-
-/** A motif or a slogan in quotation marks at the end of a name. */
-const quotedEnd = /(?<=\p{L} )["“”„«][^"“”„«»]{2,60}["“”»]$/u;
-const slogan =
-  /^(?:keep|i|you|we|be|don't|dont|always|never|life|hello|happy|merry|just|let|lets|let's|this|because|if|when|love|best|world's)$/;
 
 /** The words up to a slogan after the noun, which may name no other thing. */
 function withoutSlogan(tokens: readonly Token[]): readonly Token[] {
@@ -203,7 +198,16 @@ function packedIn(tokens: readonly Token[], at: number, purpose: readonly Token[
   if (!holder || !/^(?:box|set|pack|bag|bundle|basket|hamper|crate|tin)$/.test(holder.key)) return null;
   if (!kind || !(presenting.has(kind.key) || packedInMaterial.has(kind.text.toLowerCase()))) return null;
   const content = thingFor(tokens.slice(at + 1), purpose);
-  return content && { category: null, noun: spoken([kind, holder]), nounKey: holder.key, isTerm: false, isEdible: content.isEdible };
+  return (
+    content && {
+      category: null,
+      noun: spoken([kind, holder]),
+      nounKey: holder.key,
+      isTerm: false,
+      isEdible: content.isEdible,
+      isCompound: false,
+    }
+  );
 }
 
 /** The words before a part that the name has behind the thing; null without one. */
@@ -221,6 +225,8 @@ function thingFor(whole: readonly Token[], purpose: readonly Token[]): NamedThin
   if (compound) return compound;
   const isSet = /^(?:set|pair|duo|trio)$/.test(main.at(-1)?.key ?? '');
   const match = lastNoun(main) ?? (isSet ? lastNoun(main.slice(0, -1)) : null);
+  // A coffee set is no coffee.
+  if (isSet && match?.end === main.length - 1 && consumable.has(match.entry.category.group)) return null;
   const bare = withoutMotif(main);
   if (bare && (!match || depicting.test(match.entry.words.at(-1)!))) return thingFor(bare, purpose);
   if (!match) return onlyNamed(main, purpose);
@@ -245,7 +251,7 @@ function withoutMotif(main: readonly Token[]): readonly Token[] | null {
 function idiomIn(main: readonly Token[]): NamedThing | null {
   const last = main.findLast((token) => !isTrailing(token));
   const idiom = last ? idiomThing(last.key) : null;
-  return idiom === null ? null : { category: null, noun: spoken([last!]), nounKey: last!.key, isTerm: true, ...idiom };
+  return idiom === null ? null : { category: null, noun: spoken([last!]), nounKey: last!.key, isTerm: true, isCompound: false, ...idiom };
 }
 
 /** "Bowl for cats" is a cat bowl, where there are cat bowls. */
@@ -274,7 +280,7 @@ export function findThing(name: string, parts: readonly string[] = []): NamedThi
   const isForeign = tokensOf(all.join(' ')).some(({ text }) => foreign.has(text.toLowerCase()) && !said.has(text.toLowerCase()));
   if (!thing || isForeign) {
     const noun = foreignNoun(head);
-    return noun === null ? null : { category: null, noun, nounKey: noun, isTerm: true, isEdible: isEdible(key(noun)) };
+    return noun === null ? null : { category: null, noun, nounKey: noun, isTerm: true, isEdible: isEdible(key(noun)), isCompound: false };
   }
   const others = notes.flatMap((note) => thingIn(note) ?? []);
   return others.some(({ category }) => category !== null && thing.category !== null && category.group !== thing.category.group)

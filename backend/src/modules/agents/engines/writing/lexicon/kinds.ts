@@ -8,6 +8,7 @@ import { kitchenKinds } from './kinds-kitchen';
 import { personalKinds } from './kinds-personal';
 import { tableKinds } from './kinds-table';
 import { synonymsOf } from './synonyms';
+import { isWithoutUses } from './without-uses';
 import { key, singular } from './words';
 
 export { singular };
@@ -43,12 +44,15 @@ export function findKind(head: string, notes: readonly string[] = []): FoundKind
   const { category, noun, nounKey, isTerm } = thing;
   if (category === null) return { kind: thing.isEdible ? unknownFood : unknown, group: plainGroup('tools'), noun, path: [], isTerm };
   const own = worded.get(nounKey);
+  const isUnfit = thing.isCompound || isWithoutUses(nounKey);
   const terms = [...(own?.terms ?? []), ...synonymsOf(noun).map((text) => ({ text }))].filter(({ text }) => isOf(category, text));
-  const spoken = own ? groups[own.group]! : plainGroup(category.group);
+  const spoken = own && !isUnfit ? groups[own.group]! : plainGroup(category.group);
   return {
-    kind: own
-      ? { ...own, uses: /\sfor\s/i.test(head) ? [] : own.uses, terms }
-      : { nouns: [], group: category.group, uses: usesOf(category, noun, head), openers: [], moments: [], terms },
+    kind: isUnfit
+      ? { ...unknown, nouns: own?.nouns ?? [], group: category.group, terms: thing.isCompound ? [] : terms }
+      : own
+        ? { ...own, uses: /\sfor\s/i.test(head) ? [] : own.uses, terms }
+        : { nouns: [], group: category.group, uses: usesOf(category, noun, head), openers: [], moments: [], terms },
     group: noPresents.has(category.path.at(-1)!) ? { ...spoken, gifts: [] } : spoken,
     noun,
     path: category.path,
