@@ -68,10 +68,19 @@ describe('Tags and search terms', () => {
     expect(tagsOf('Salt/pepper mill')).toContain('salt pepper mill');
   });
 
-  it('should leave out of the hidden words those of the title', () => {
-    const { title, 'search terms': words } = write('Olive wood salt cellar', 'Amazon');
-    expect(words).toMatch(/\bbox\b/);
-    for (const word of words!.split(' ')) expect(title!.toLowerCase().split(/\W+/)).not.toContain(word);
+  it('should hide whole phrases that bring a word the title does not have', () => {
+    expect(write('Olive wood salt cellar', 'Amazon')['search terms']).toBe('salt pot salt box');
+    expect(write('Secateurs', 'Amazon')['search terms']).toBe('pruning shears hand pruners');
+  });
+
+  it('should be no age that a thing only looks like, no neighbour, and a present only of what people give', () => {
+    expect(tagsOf('Drawer pull in Antique Finish')).toEqual(['drawer pull']);
+    expect(tagsOf('Vintage-Style Wall Mirror').join()).not.toContain('vintage wall');
+    expect(tagsOf('Pipe clamp 20-32 mm')).toEqual(['pipe clamp']);
+    for (const name of ['Tweezers', 'Aloe body wash', 'Laptop stand', 'Index cards', 'Hair mask', 'Door hinge', 'Frying pan'])
+      expect([name, tagsOf(name).filter((tag) => /gift|present/.test(tag))]).toEqual([name, []]);
+    expect(tagsOf('Silver locket')).toContain('birthday gift');
+    for (const name of names) expect([name, tagsOf(name).filter((tag) => /\bdecor\b|food gift|everyday/.test(tag))]).toEqual([name, []]);
   });
 });
 

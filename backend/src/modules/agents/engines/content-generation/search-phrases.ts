@@ -85,14 +85,7 @@ function purposesOf(head: string): string[] {
   return words.length === 1 && isSearchPhrase(words[0]!) ? [singular(words[0]!)] : [];
 }
 
-/** Words for a hidden field: those of the phrases that the title does not have. */
-export function searchWords(phrases: readonly string[], title: string): string[] {
-  const used = new Set(
-    wordsOf(title)
-      .flatMap((word) => word.split('-'))
-      .map(singular),
-  );
-  return distinctPhrases(phrases.flatMap(wordsOf).flatMap((word) => word.split('-'))).filter(
-    (word) => isSearchPhrase(word) && !used.has(singular(word)),
-  );
+/** Phrases for a hidden field, each with a word that neither the title nor a phrase before it has. Their words stay together. */
+export function hiddenPhrases(phrases: readonly string[], title: string): string[] {
+  return withNewWords([title, ...phrases.map((phrase) => phrase.toLowerCase()).filter(isSearchPhrase)]).slice(1);
 }

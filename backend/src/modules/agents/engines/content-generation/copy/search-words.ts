@@ -1,7 +1,7 @@
 import { joinWithin } from '../../writing/copy/fit';
 import { listed, type Speaker } from '../../writing/speaker';
 import type { ContentChannel } from '../channels';
-import { searchPhrases, searchWords, withNewWords } from '../search-phrases';
+import { hiddenPhrases, searchPhrases, withNewWords } from '../search-phrases';
 import { giftTerms, nameParts } from './title';
 
 /** Tags for shops that have them: keywords first, then what buyers search for; each brings a word that no tag before it has. */
@@ -18,10 +18,10 @@ export function tagsFor(speaker: Speaker, channel: ContentChannel, keywords: rea
   return withNewWords(all.filter((tag) => tag.length > 1 && tag.length <= length)).slice(0, most);
 }
 
-/** Amazon's hidden search terms: words that the title does not have, in bytes. */
+/** Amazon's hidden search terms: whole phrases with a word that the title does not have, in bytes. */
 export const searchTermsFor = (speaker: Speaker, title: string, keywords: readonly string[], limit: number): string =>
-  searchWords([...keywords, ...searchPhrases(speaker)], title).reduce(
-    (text, word) => (Buffer.byteLength(`${text} ${word}`.trim()) <= limit ? `${text} ${word}`.trim() : text),
+  hiddenPhrases([...keywords, ...searchPhrases(speaker)], title).reduce(
+    (text, phrase) => (Buffer.byteLength(`${text} ${phrase}`.trim()) <= limit ? `${text} ${phrase}`.trim() : text),
     '',
   );
 

@@ -116,7 +116,7 @@ export function parseName(name: string): NameFacts {
     materials: [
       ...new Set(found(materials, [made, ...others.filter((note) => isOnly(materials, note))].join(' , ').toLowerCase()).map(nounOf)),
     ],
-    finishes: found(finishes, name.toLowerCase()),
+    finishes: found(finishes, name.toLowerCase().replace(looksLike, ' ')),
     colours: found(colours, [own, ...others.filter((note) => isOnly(colours, note))].join(' , ').toLowerCase()).filter(saysColour),
   };
 }
@@ -139,6 +139,11 @@ const isOwnPack = (before: string, behind: string): boolean => {
   const word = before.trimEnd().split(/\s/).at(-1)!.toLowerCase();
   return !(presenting.has(word) || (packedInMaterial.has(word) && /^\s+\p{L}/u.test(behind)));
 };
+/** An age or a make that a thing only looks like: "in antique finish". */
+const looksLike = new RegExp(
+  `\\b(?:${finishes.join('|')})[- ](?:finish|style|styled|look|looking|effect|design|inspired|themed?|feel)\\b`,
+  'g',
+);
 /** A word that leads to the number behind it, unless it also leads to a thing behind that: "bag of 500 g flour". */
 const leadsOn = /\b(?:for|in|at|from|to|by|on|with|w\/|per|than|over|under|above|below|until|fits?|holds?|[x×])\s*$/i;
 /** Long parts that have a length of their own: "shower head with hose 150 cm". */

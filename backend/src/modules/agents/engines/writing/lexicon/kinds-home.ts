@@ -7,7 +7,7 @@ export const homeKinds: readonly Kind[] = [
     uses: ['the dinner table', 'long winter evenings', 'a window in December'],
     openers: ['Turn off the ceiling lamp and let the evening begin.', 'A lit candle tells everybody at the table that there is time.'],
     moments: ['Light a few along the table before the guests come.', 'Put one in the window when it gets dark at four.'],
-    terms: [{ text: 'candle gift' }],
+    terms: [],
   },
   {
     nouns: ['candle holder', 'candleholder', 'candlestick', 'tealight holder', 'tea light holder', 't light holder', 'lantern'],
@@ -26,7 +26,7 @@ export const homeKinds: readonly Kind[] = [
     uses: ['the sofa', 'a reading corner', 'the guest room'],
     openers: ['The sofa is only as good as what is on it.', 'Sunday afternoon, and nobody has to be anywhere.'],
     moments: ['Add {them} to the sofa and the reading corner is done.', 'Keep {them} on the armchair for the evening you stay in.'],
-    terms: [{ text: 'sofa decor' }],
+    terms: [],
   },
   {
     nouns: ['cushion cover', 'pillow cover', 'throw pillow cover'],
@@ -34,7 +34,7 @@ export const homeKinds: readonly Kind[] = [
     uses: ['cushions on the sofa', 'the guest room', 'a change of season'],
     openers: ['The quickest way to change a sofa is to change its covers.', 'The cushions can stay. The covers may change.'],
     moments: ['Slip {them} over a cushion you have already and look again.', 'Change the covers and the sofa looks different by evening.'],
-    terms: [{ text: 'sofa decor' }],
+    terms: [],
   },
   {
     nouns: ['towel', 'bath towel', 'hand towel', 'guest towel', 'face towel'],
@@ -58,7 +58,7 @@ export const homeKinds: readonly Kind[] = [
     uses: ['the hallway', 'shelves and cupboards', 'everything that has no place yet'],
     openers: ['Everything gets easier when it has a place.', 'The hallway is where tidy homes begin.'],
     moments: ['Put {them} where the clutter gathers and watch it go.', 'Keys, post, scarves: give them one place and stop looking.'],
-    terms: [{ text: 'home organization' }],
+    terms: [],
   },
   {
     nouns: ['art print', 'poster', 'print', 'wall art', 'wall print', 'canvas print', 'screen print'],
@@ -69,7 +69,7 @@ export const homeKinds: readonly Kind[] = [
       'Bare walls are patient. You do not have to be.',
     ],
     moments: ['Find the place you look at most and put {them} there.', 'Hang {them}, step back, move {them} an inch to the left. Done.'],
-    terms: [{ text: 'living room decor' }],
+    terms: [],
   },
   {
     nouns: ['chair', 'armchair', 'sofa', 'couch', 'loveseat', 'lounge chair', 'accent chair'],
@@ -85,6 +85,6 @@ export const homeKinds: readonly Kind[] = [
     uses: ['the edge of the sink', 'a long bath', 'the guest bathroom'],
     openers: ['Ten quiet minutes behind a closed door.', 'The small things by the sink are the ones you use every day.'],
     moments: ['Put {them} by the sink and take the extra minute.', 'Run the bath, close the door, and let somebody else answer the phone.'],
-    terms: [{ text: 'bathroom gift' }],
+    terms: [],
   },
 ];

@@ -84,7 +84,7 @@ export const kitchenKinds: readonly Kind[] = [
     uses: ['a quiet cup in the evening', 'tea with a friend', 'slow afternoons'],
     openers: ['Put the kettle on.', 'There is an hour in the afternoon that belongs to tea.'],
     moments: ['Put the kettle on, warm the pot, and sit down before you pour.', 'Brew a pot for the book you have been meaning to finish.'],
-    terms: [{ text: 'afternoon tea' }, { text: 'tea gift' }],
+    terms: [],
   },
   {
     nouns: ['coffee', 'coffee bean', 'ground coffee', 'filter coffee', 'coffee blend', 'whole bean coffee'],
@@ -92,7 +92,7 @@ export const kitchenKinds: readonly Kind[] = [
     uses: ['the first cup of the day', 'the office pot', 'Sunday morning'],
     openers: ['Mornings are negotiable. Coffee is not.', 'First coffee. Then everything else.'],
     moments: ['Grind, pour, wait, breathe in.', 'Make a pot on Sunday and read the paper to the end.'],
-    terms: [{ text: 'breakfast coffee' }, { text: 'coffee gift' }],
+    terms: [],
   },
   {
     nouns: [
@@ -120,6 +120,6 @@ export const kitchenKinds: readonly Kind[] = [
       'Put {them} on the table and see how long {they} last{s}.',
       'Keep {them} in the cupboard for the day you need something good.',
     ],
-    terms: [{ text: 'food gift' }],
+    terms: [],
   },
 ];

@@ -99,7 +99,7 @@ export const personalKinds: readonly Kind[] = [
       'Every piece of jewellery has a story. This one is waiting for yours.',
     ],
     moments: ['Wear {them} to work, to the theatre, and on the days in between.', 'Put {them} on last and leave the house.'],
-    terms: [{ text: 'everyday jewelry' }, { text: 'jewelry gift' }],
+    terms: [],
   },
   {
     nouns: ['notebook', 'journal', 'diary', 'notepad', 'sketchbook'],

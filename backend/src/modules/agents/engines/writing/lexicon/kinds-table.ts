@@ -128,6 +128,6 @@ export const tableKinds: readonly Kind[] = [
       'Put {them} in the middle of the table and let everybody pour.',
       'Make a pot, cut the cake, and let the afternoon take its time.',
     ],
-    terms: [{ text: 'tea time' }],
+    terms: [],
   },
 ];

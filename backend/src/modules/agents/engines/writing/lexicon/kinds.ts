@@ -7,6 +7,7 @@ import { homeKinds } from './kinds-home';
 import { kitchenKinds } from './kinds-kitchen';
 import { personalKinds } from './kinds-personal';
 import { tableKinds } from './kinds-table';
+import { isGiven } from './presents';
 import { synonymsOf } from './synonyms';
 import { isWithoutUses } from './without-uses';
 import { key, singular } from './words';
@@ -53,7 +54,7 @@ export function findKind(head: string, notes: readonly string[] = []): FoundKind
       : own
         ? { ...own, uses: /\sfor\s/i.test(head) ? [] : own.uses, terms }
         : { nouns: [], group: category.group, uses: usesOf(category, noun, head), openers: [], moments: [], terms },
-    group: noPresents.has(category.path.at(-1)!) ? { ...spoken, gifts: [] } : spoken,
+    group: isGiven(category.path.at(-1)!) ? spoken : { ...spoken, gifts: [] },
     noun,
     path: category.path,
     isTerm,
@@ -65,33 +66,6 @@ function isOf(category: Category, term: string): boolean {
   const named = findThing(term);
   return named === null || named.category === null || named.category === category;
 }
-
-/** Categories of care, health and hygiene, of spare parts, and of what goes with a present: no present for anyone. */
-const noPresents = new Set([
-  'Health Care',
-  'Vitamins & Supplements',
-  'Deodorants',
-  'Oral Care',
-  'Pest Control',
-  'Pet Grooming',
-  'Pet Food',
-  'Cat Litter',
-  'Dog Supplies',
-  'Diapering',
-  'Toilet Brushes & Holders',
-  'Toilet Paper Holders',
-  'Cleaning Supplies',
-  'Laundry Supplies',
-  'Trash Cans',
-  'Mattress Protectors',
-  'Flashlights',
-  'Light Bulbs',
-  'Cables & Power',
-  'Memory',
-  'Baby & Toddler Clothing',
-  'Greeting Cards',
-  'Gift Wrapping',
-]);
 
 /** Uses that the name does not tell already: napkin rings need no "for holding napkins". */
 function usesOf({ uses }: Category, noun: string, head: string): string[] {
