@@ -28,6 +28,7 @@ export function isHarmlessCopy(
     isStatus: !invites && isStatus(items),
     isTold: !invites && words.some(({ word }) => told.test(word)),
     isTrade: isAboutTrade(words),
+    isCare: words.some(({ properties }) => properties.some((name) => name.endsWith('_wash'))),
     changed,
     knowsProperties: texts.knowsProperties,
   };

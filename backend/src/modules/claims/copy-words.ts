@@ -58,6 +58,8 @@ export interface CopyContext {
   isTold: boolean;
   /** The sentence says how the shop is doing. */
   isTrade: boolean;
+  /** The sentence says how to wash something. */
+  isCare: boolean;
   /** Names of objects that the run changed, by stem. */
   changed: ReadonlySet<string>;
   /** The facts name materials or features, so others can contradict them. */
@@ -99,7 +101,7 @@ const wordAt = (items: readonly Item[], at: number): string => {
 /** True if a word of a text for buyers claims something that needs a fact. */
 export function states(
   item: Word,
-  { language, acts, isOwn, isHandling, isShort, isStatus: isReport, isTold, isTrade, changed, knowsProperties }: CopyContext,
+  { language, acts, isOwn, isHandling, isShort, isStatus: isReport, isTold, isTrade, isCare, changed, knowsProperties }: CopyContext,
 ): boolean {
   const { word, raw, stem, concepts, actions, properties, isGlue } = item;
   if (
@@ -107,6 +109,7 @@ export function states(
     changed.has(stem) ||
     success.has(word) ||
     (isTrade && !isGlue) ||
+    (isCare && concepts.some((concept) => /^(?:cold|warm|hot)$/.test(concept))) ||
     promises.has(word) ||
     ordinals.has(word) ||
     concepts.some((concept) => measured.has(concept) || concept === 'supplier')

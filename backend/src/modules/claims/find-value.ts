@@ -83,6 +83,8 @@ function endedBy(words: readonly string[], at: number, to: number, readings: Rea
     return { value: { ...value, isPercent: true }, length: to + 2 - at };
   if (next === '-' && /^(?:mal|fach|fold)$/.test(words[to + 1] ?? '') && readings[0])
     return { value: factor(readings[0].value), length: to + 2 - at };
+  // `50 x 70 cm` is a size.
+  if (/^(?:x|×|mal|times|by|por)$/.test(next) && /^\d/.test(words[to + 1] ?? '')) return { value, length: to + 1 - at };
   if (/^(?:times|mal|fach|fold|veces|x)$/.test(next) && readings[0]) return { value: factor(readings[0].value), length: to + 1 - at };
   const [currency] = currencies.of(next === 'us' && words[to + 1] === 'dollars' ? 'dollars' : next);
   return currency ? { value: { ...value, currency }, length: to + 1 - at } : { value, length: to - at };

@@ -94,12 +94,24 @@ const isSoldOut = (words: readonly string[], at: number): boolean =>
 
 const boughtWords = /^(?:bought|ordered|purchased|shopped|gekauft|bestellt|comprado|pedido)$/;
 
+const lengthUnits: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries({
+    mm: 'millimetre millimeter millimetres millimeters millimetern milimetro milimetros',
+    cm: 'centimetre centimeter centimetres centimeters zentimeter zentimetern centimetro centimetros',
+    g: 'gram grams gramme grammes gramm gramo gramos',
+    kg: 'kilogram kilograms kilo kilos kilogramm kilogramo kilogramos',
+    ml: 'millilitre milliliter millilitres milliliters mililitro mililitros',
+  }).flatMap(([unit, words]) => words.split(' ').map((word) => [word, unit])),
+);
+
 /**
  * Words that are figures in one language only.
  * @param isGoing true if the sentence has the verb of German `zurückgehen`
  */
 function spelledFor(language: Language, tokens: readonly Token[], at: number, isGoing: boolean): string {
   const { word } = tokens[at]!;
+  const unit = lengthUnits[word];
+  if (unit && /^[\d]|^(?:x|×)$/.test(tokens[at - 1]?.raw ?? '')) return unit;
   if (word === 'once' && language !== 'es') return 'single';
   if (word === 'no' && (language === 'es' || tokens[at + 1]?.kind === 'mark')) return 'not';
   if (word === 'fast' && language !== 'de') return 'quickly';

@@ -33,7 +33,7 @@ const bounds: [Exclude<Bound, 'none'>, string[]][] = [
       'como minimo',
     ],
   ],
-  ['under', ['less than', 'fewer than', 'under', 'below', 'weniger als', 'unter', 'menos de', 'menos del']],
+  ['under', ['less than', 'fewer than', 'under', 'below', 'weniger als', 'unter', 'menos de', 'menos del', 'menores de', 'menor de']],
   ['most', ['at most', 'up to', 'no more than', 'hochstens', 'maximal', 'bis zu', 'como maximo', 'hasta', 'a lo sumo', 'not more than']],
   [
     'below',

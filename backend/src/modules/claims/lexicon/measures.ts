@@ -114,6 +114,9 @@ export const measureWords: Record<string, string> = {
   note: 'note notes notiz* nota notas',
   profile: 'profile* profil* perfil perfiles',
   row: 'row rows zeile* fila filas',
+  cold: 'cold kalt* frio fria frios frias',
+  warm: 'warm warme* lukewarm lauwarm* tibio tibia templad*',
+  hot: 'hot heiss* caliente*',
   reminder: 'reminder* erinnerung* recordatorio*',
   ...weekdayWords,
 };

@@ -114,6 +114,8 @@ export const promisedWords: Record<string, string> = {
   delivered:
     'delivered arrived arrives arrive zugestellt* angekommen ankommt ankommen eingetroffen* entregad* llegado llegada llega llegan',
   parcel: 'parcel parcels package packages paket* pakete sendung* paquete*',
+  hand_wash: 'handwash handwasche lavadoamano',
+  machine_wash: 'machinewash maschinenwasche maschinenwaschbar* lavadoamaquina',
   account: 'account accounts konto konten kontos cuenta cuentas',
   replacement: 'replacement replacements ersatz* ersatzteil* repuesto* reemplazo*',
   back_in_stock: 'restockeditem wiederverfugbar disponibledenuevo',

@@ -132,7 +132,14 @@ export const reportsStep = ({ words }: Pick<Clause, 'words'>): boolean => {
 const mostCompared = 200;
 const unsaid: Judged = { reason: 'No text of the shop says this.' };
 
-const sameValue = (a: Value, b: Value): boolean =>
+/** `a dozen` is 12. */
+const exactly = (value: Value): Value =>
+  value.form === 'count' && value.low === value.high && value.low > 0
+    ? { form: 'number', readings: [{ value: value.low, unit: 1 }], isPercent: false, currency: null, isSpelled: true, bound: 'none' }
+    : value;
+const sameValue = (written: Value, known: Value): boolean => isSameValue(exactly(written), exactly(known));
+
+const isSameValue = (a: Value, b: Value): boolean =>
   a.form === b.form &&
   (a.form === 'number' && b.form === 'number'
     ? a.isPercent === b.isPercent &&
