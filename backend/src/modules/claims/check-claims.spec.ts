@@ -1,7 +1,10 @@
 import { checkClaims } from './check-claims';
 import { copyLies, copyTruths, potteryGrounds, potteryLies, potteryTruths } from './testing/pottery-statements';
 import { lies, shopGrounds, truths } from './testing/statements';
-import { weeklyCopyGrounds, weeklyGrounds, weeklyStatements } from './testing/weekly-statements';
+import { weeklyCopies } from './testing/weekly-copies';
+import { weeklyFigures } from './testing/weekly-figures';
+import { weeklyCopyGrounds, weeklyGrounds } from './testing/weekly-grounds';
+import { weeklySteps } from './testing/weekly-steps';
 
 describe.each([
   { shop: 'a shop in two months', grounds: shopGrounds, supported: truths, unsupported: lies },
@@ -28,7 +31,10 @@ describe('claims of a text for buyers', () => {
   });
 });
 
-describe.each(Object.entries(weeklyStatements))('sentences about %s', (_, { kind, truths: supported, lies: unsupported }) => {
+describe.each([
+  ...Object.entries({ ...weeklyFigures, ...weeklySteps }).map(([rule, sentences]) => ({ ...sentences, rule, kind: 'report' as const })),
+  ...Object.entries(weeklyCopies).map(([rule, sentences]) => ({ ...sentences, rule, kind: 'copy' as const })),
+])('sentences about $rule', ({ kind, truths: supported, lies: unsupported }) => {
   const isAccepted = (text: string) =>
     checkClaims(text, kind === 'copy' ? weeklyCopyGrounds : weeklyGrounds, kind).every(({ accepted }) => accepted);
 

@@ -155,6 +155,9 @@ export class ClaimCheck {
       let last = carry;
       let supported = 0;
       let by: Source | undefined;
+      const end = parts.findLast((part) => !isEmpty(part));
+      // `12 orders (October)`: a period behind a claim belongs to it.
+      if (end && isFrame(end) && clauseOf(end).periods.length > 0) return whole;
       for (const part of parts) {
         if (isEmpty(part)) continue;
         const judged: Judged = isFrame(part)

@@ -31,7 +31,9 @@ export function isAbsent(clause: Clause, all: readonly Recorded[], { steps }: Ca
   const named =
     clause.content.every(({ actions, concepts }) => actions.length === 0 || concepts.length > 0) &&
     clause.words.some(({ word }) => gone.has(word))
-      ? leaving
+      ? clause.content.some(({ concepts }) => concepts.includes('mail'))
+        ? ['send']
+        : leaving
       : own;
   const isOwn = clause.words.some(({ word }) => selves.has(word));
   if (named.length === 0 || named.some((action) => passive.has(action))) return false;

@@ -22,6 +22,8 @@ const ranking = new Set(
   listOf('best strongest top beste bester bestes besten starkste starkster starkster mejor highest worst weakest schwachste peor'),
 );
 
+/** A verb by which money comes in, with or without a sale. */
+export const isEarning = ({ word }: Pick<Word, 'word'>): boolean => earning.has(word) || selling.has(word);
 export const isSelling = ({ word }: Pick<Word, 'word'>): boolean => selling.has(word);
 
 /** `the best day of the week`: the fact belongs to a week. */

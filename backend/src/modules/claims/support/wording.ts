@@ -5,7 +5,7 @@ import { isSamePeriod, weekdayOf } from '../periods';
 import { listOf } from '../words';
 import { idsOf } from './clause';
 import type { ClauseScope } from './clause-scope';
-import { isPeriodNoun, isSelling } from './takings';
+import { isEarning, isPeriodNoun } from './takings';
 import { type Ids, type Known, orderOf, sameIds, sameWords } from './known';
 
 const light = new Set(listOf(lightWords));
@@ -40,7 +40,7 @@ export class Wording {
     const ids = idsOf(word);
     if (netWords.has(word.word) && chosen.some(({ explains }) => explains.has('gross'))) return false;
     if (light.has(word.word) || sums.has(word.word)) return true;
-    if (isSelling(word) && chosen.some(({ explains }) => explains.has('revenue'))) return true;
+    if (isEarning(word) && chosen.some(({ explains }) => explains.has('revenue'))) return true;
     if (chosen.some((known) => isPeriodNoun(word, known, isWeekday(known), this.scope.today))) return true;
     // `had bought before`
     if (word.actions.includes('reorder') && chosen.some(({ explains }) => explains.has('returning'))) return true;
