@@ -75,6 +75,15 @@ export function takingsOf(scope: ClauseScope): Known[] {
       sums.has(word.word) ||
       periodNouns.has(word.word),
   );
+  // `sold for 20 EUR` is a price, `-20 EUR` no income.
+  const isPriced = content.some(isSelling) && content.some(isOfSubject);
+  const isOther = values.some(({ at }) => {
+    const before = scope.clause.items[at - 1];
+    return before?.kind === 'mark'
+      ? /^[-−]$/.test(before.word)
+      : isPriced && before?.kind === 'word' && /^(?:for|at|fur|zu|por|a)$/.test(before.word);
+  });
+  if (isOther) return [];
   if (!isPlain || !isEarned(scope.clause) || (content.length === 0 && scope.clause.periods.length === 0)) return [];
   return revenues.filter(
     (known) =>
