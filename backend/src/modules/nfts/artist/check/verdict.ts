@@ -150,7 +150,8 @@ class Checker {
     const poses = (thing.poses ?? '').split(' ');
     switch (state) {
       case 'asleep':
-        return stand.asleep && thing.sketch.shapes.some(({ kind }) => kind === 'e');
+        // Closed eyes alone are not seen as sleep while the head is up.
+        return stand.asleep && thing.sketch === thing.lying && thing.sketch.shapes.some(({ kind }) => kind === 'e');
       case 'flying':
         return this.measure.around(box, 'ground', 12) < 0.3 || poses.includes('floating');
       case 'jumping':

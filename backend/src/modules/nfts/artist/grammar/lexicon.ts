@@ -74,7 +74,7 @@ const families = {
   time: {
     dawn: 'dawn|sunrise|daybreak|morning|early morning',
     day: 'day|daytime|daylight|noon|midday|afternoon|bright day',
-    sunset: 'sunset|sundown|golden hour|setting sun',
+    sunset: 'sunset|sundown|golden hour',
     dusk: 'dusk|twilight|evening|nightfall',
     night: 'night|midnight|nighttime|night time|nocturnal',
   },
@@ -122,7 +122,7 @@ export type MoodId = keyof typeof families.mood;
 
 /** Verbs of prompts. No picture shows an action; the word is named, and what does it is still drawn. */
 const actions =
-  'runs|running|run|walks|walking|jumps over|plays|playing|reads|reading|eats|eating|drinks|drinking|watches|watching|gazes|gazing|howls|howling|sings|singing|dances|dancing|rides|chases|chasing|climbs|climbing|waits|waiting|grazes|grazing|gallops|galloping|barks|hunts|hunting|glows|glowing|rises|rising|shines|shining|falls|blows|hangs|hanging|drives|driving|crosses|crossing|leads|leaning|leans|hides|hiding|stares|staring|smiles|smiling|laughs|laughing|fishing|cooking|fights|fighting|kisses|kissing|hugs|hugging|stalks|catches|catching|chewing|pulls|pulling|pushes|pushing|throws|throwing|paints|writes|writing|works|working|works at night|looks at|looking at|looks|looking|stretching|curled up|wagging|blooming|burning|melting|drifting|drifts|growing|grows|roaring|crying|swings|swinging|surfing|skating|skiing|painting with|pouring|spinning|exploding|breaking|broken|crashing|swirling|steaming';
+  'runs|running|run|walks|walking|jumps over|plays|playing|reads|reading|eats|eating|drinks|drinking|watches|watching|gazes|gazing|howls|howling|sings|singing|dances|dancing|rides|chases|chasing|climbs|climbing|waits|waiting|grazes|grazing|gallops|galloping|barks|hunts|hunting|glows|glowing|rises|rising|shines|shining|falls|blows|hangs|hanging|drives|driving|crosses|crossing|leads|leaning|leans|hides|hiding|stares|staring|smiles|smiling|laughs|laughing|fishing|cooking|fights|fighting|kisses|kissing|hugs|hugging|stalks|catches|catching|chewing|pulls|pulling|pushes|pushing|throws|throwing|paints|writes|writing|works|working|works at night|looks at|looking at|looks|looking|stretching|curled up|wagging|blooming|burning|melting|drifting|drifts|growing|grows|roaring|crying|swings|swinging|surfing|skating|skiing|painting with|pouring|spinning|exploding|breaking|broken|crashing|swirling|steaming|in blossom|in bloom|in full blossom|in full bloom|in flower|blossoming|flowering';
 
 /** How a picture is made, or what it is of: named, and what follows is still drawn. */
 const manners =

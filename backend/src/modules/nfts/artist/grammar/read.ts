@@ -39,6 +39,11 @@ class Reader extends Phrases {
     switch (meaning?.kind) {
       case undefined:
       case null:
+        // The sun itself is a thing, which may be behind or beside another.
+        if (words === 'setting' && this.tokens[this.at] === 'sun') {
+          this.push('time', 'sunset', words);
+          return;
+        }
         return this.lose(words);
       case 'thing': {
         const owner = this.relation?.kind === 'with' || this.relation?.kind === 'wearing' ? this.relation.from.at(-1) : undefined;
@@ -66,6 +71,7 @@ class Reader extends Phrases {
         }
         return;
       case 'colour': {
+        if (this.isSubstance(words)) return this.lose(words);
         const colour = colourWords[meaning.id]!;
         const shaded = waiting.shading ? shadings[waiting.shading]!(colour) : colour;
         waiting.colours.push({ word: waiting.shading ? `${waiting.shading} ${words}` : words, colour: shaded });
@@ -143,6 +149,15 @@ class Reader extends Phrases {
         this.unknown.push([...waiting.uncounted(), words].join(' '));
     }
   }
+
+  /** `a pile of gold`, `guarding gold`: the stuff and not a colour; `teal and gold` and `in gold` are colours. */
+  private isSubstance(words: string): boolean {
+    if (!/^(gold|silver|copper|bronze|brass|amber|ivory|jade|emerald|ruby|sapphire|turquoise|pearl|coral|charcoal|chocolate|cream|honey|sand)$/.test(words)) return false;
+    const before = this.tokens[this.at - 2];
+    if (this.isBeforeNoun() || typeof before !== 'string') return false;
+    const meaning = meaningOf([before]);
+    return before === 'of' || before === 'some' || before === 'the' || meaning === null || /^(action|with|state|group)$/.test(meaning.kind);
+  } // prettier-ignore
 
   private name(kind: 'thing' | 'place', id: string, words: string, isMany: boolean): void {
     if (this.image !== null) {

@@ -285,6 +285,7 @@ export function drawGround(painter: Painter): void {
     for (const body of ['#e5648a', '#f2c531', '#f6f0ea', '#8a6bc0'])
       scatter(painter, 'flower', Math.round(flowery / 4), 700, 985, 52, { body }, 'season+place:garden+');
   }
-  if (plan.places.has('desert')) scatter(painter, 'cactus', 3, 650, 780, 110, {}, 'place:desert+');
+  const hasCacti = plan.placed.some(({ thing }) => thing.id === 'cactus');
+  if (plan.places.has('desert') && !hasCacti) scatter(painter, 'cactus', 3, 650, 780, 110, {}, 'place:desert+');
   grain(painter.canvas, 500, 0.06);
 }

@@ -76,7 +76,7 @@ const placeUnder = (surface: Surface, places: ReadonlySet<string>): 'island' | '
 function placesOf(asked: readonly string[], things: readonly Thing[], relations: ReadonlySet<number>): Set<string> {
   const places = new Set(asked);
   if ([...places].some((name) => name !== 'sky')) {
-    if (places.has('sea') && things.length > 0 && things.every(({ home }) => home === 'deep' || home === 'sky')) places.add('underwater');
+    if (places.has('sea') && things.some(({ home }) => home === 'deep') && things.every(({ home }) => home === 'deep' || home === 'sky')) places.add('underwater');
     return places;
   }
   const first = things.find(({ home }, at) => home !== 'sky' && !relations.has(at)) ?? things[0];

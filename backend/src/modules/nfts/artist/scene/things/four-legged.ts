@@ -1,5 +1,5 @@
 import { family, type Thing } from '../thing';
-import { type Build, crownOf, quadruped } from './quadruped';
+import { type Build, asleep, crownOf, quadruped } from './quadruped';
 
 interface Animal {
   id: string;
@@ -109,11 +109,7 @@ export const fourLegged: Thing[] = family(
     crown: crownOf(build),
     seat: [0, -build.leg - build.thick],
     draw: quadruped(build),
-    drawLying: quadruped({
-      ...build,
-      leg: build.leg * 0.1,
-      neck: [build.neck[0], build.neck[1] * 0.3, build.neck[2]],
-      tail: build.tail === 'up' ? 'thin' : build.tail,
-    }),
+    // Its trunk would hang into the ground.
+    ...(animal.id !== 'elephant' && { drawLying: quadruped(asleep(build)) }),
   })),
 );

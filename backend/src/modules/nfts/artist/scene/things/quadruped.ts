@@ -22,6 +22,8 @@ export interface Build {
   /** Colour of the legs' ends. */
   feet?: string;
   belly?: string;
+  /** Its eyes are closed. */
+  asleep?: boolean;
 }
 
 const tails: Record<Build['tail'], (x: number, y: number) => string> = {
@@ -37,7 +39,10 @@ const tails: Record<Build['tail'], (x: number, y: number) => string> = {
   up: (x, y) => `body l6 ${x + 4} ${y + 5} ${x - 12} ${y + 2} ${x - 18} ${y - 14} ${x - 12} ${y - 28}`,
 };
 
-function faceOf({ face, head: h, ears }: Build, x: number, y: number): string {
+function faceOf({ face, head: h, ears, asleep }: Build, x: number, y: number): string {
+  const pupils = asleep
+    ? ''
+    : `\nline o ${x + 0.09 * h} ${y - 0.14 * h} ${0.07 * h} ${0.16 * h}\nline o ${x + 0.75 * h} ${y - 0.14 * h} ${0.06 * h} ${0.14 * h}`;
   const long = face === 'horse' || face === 'cow';
   const ear: Record<Build['ears'], string> = {
     point: `body- p ${x - 0.75 * h} ${y - 0.3 * h} ${x - 0.72 * h} ${y - 1.6 * h} ${x - 0.05 * h} ${y - 0.7 * h}\nbody p ${x - 0.35 * h} ${y - 0.45 * h} ${x - 0.1 * h} ${y - 1.75 * h} ${x + 0.5 * h} ${y - 0.55 * h}\nbody* p ${x - 0.12 * h} ${y - 0.7 * h} ${x - 0.02 * h} ${y - 1.4 * h} ${x + 0.28 * h} ${y - 0.72 * h}`,
@@ -53,7 +58,7 @@ function faceOf({ face, head: h, ears }: Build, x: number, y: number): string {
       : `body o ${x} ${y} ${h} ${0.9 * h}`;
   const nose: Record<Build['face'], string> = {
     dog: `muzzle b ${x + 0.25 * h} ${y + 0.28 * h} ${x + 1.5 * h} ${y + 0.42 * h} ${x + 1.55 * h} ${y + 0.7 * h} ${x + 0.5 * h} ${y + 0.84 * h} ${x - 0.5 * h} ${y + 0.72 * h}\nline o ${x + 1.5 * h} ${y + 0.38 * h} ${0.22 * h} ${0.19 * h}\nline e ${x + 0.42 * h} ${y - 0.12 * h} ${0.16 * h}`,
-    cat: `muzzle o ${x + 0.45 * h} ${y + 0.4 * h} ${0.5 * h} ${0.36 * h}\nline p ${x + 0.4 * h} ${y + 0.2 * h} ${x + 0.72 * h} ${y + 0.2 * h} ${x + 0.56 * h} ${y + 0.38 * h}\nline l0.9 ${x + 0.2 * h} ${y + 0.58 * h} ${x + 0.56 * h} ${y + 0.52 * h} ${x + 0.85 * h} ${y + 0.58 * h}\neyes e ${x + 0.08 * h} ${y - 0.14 * h} ${0.19 * h}\neyes e ${x + 0.74 * h} ${y - 0.14 * h} ${0.17 * h}\nline o ${x + 0.09 * h} ${y - 0.14 * h} ${0.07 * h} ${0.16 * h}\nline o ${x + 0.75 * h} ${y - 0.14 * h} ${0.06 * h} ${0.14 * h}`,
+    cat: `muzzle o ${x + 0.45 * h} ${y + 0.4 * h} ${0.5 * h} ${0.36 * h}\nline p ${x + 0.4 * h} ${y + 0.2 * h} ${x + 0.72 * h} ${y + 0.2 * h} ${x + 0.56 * h} ${y + 0.38 * h}\nline l0.9 ${x + 0.2 * h} ${y + 0.58 * h} ${x + 0.56 * h} ${y + 0.52 * h} ${x + 0.85 * h} ${y + 0.58 * h}\neyes e ${x + 0.08 * h} ${y - 0.14 * h} ${0.19 * h}\neyes e ${x + 0.74 * h} ${y - 0.14 * h} ${0.17 * h}${pupils}`,
     horse: `muzzle b ${x + 0.85 * h} ${y + 0.4 * h} ${x + 1.5 * h} ${y + 0.6 * h} ${x + 1.45 * h} ${y + 1.25 * h} ${x + 0.8 * h} ${y + 1.15 * h}\nline o ${x + 1.32 * h} ${y + 0.78 * h} ${0.09 * h} ${0.12 * h}\nline e ${x + 0.15 * h} ${y - 0.2 * h} ${0.15 * h}`,
     cow: `muzzle b ${x + 0.8 * h} ${y + 0.3 * h} ${x + 1.55 * h} ${y + 0.55 * h} ${x + 1.55 * h} ${y + 1.3 * h} ${x + 0.6 * h} ${y + 1.2 * h}\nline o ${x + 1.36 * h} ${y + 0.8 * h} ${0.1 * h} ${0.13 * h}\nline e ${x + 0.18 * h} ${y - 0.15 * h} ${0.16 * h}`,
     bear: `muzzle o ${x + 0.72 * h} ${y + 0.3 * h} ${0.56 * h} ${0.42 * h}\nline o ${x + 1.1 * h} ${y + 0.14 * h} ${0.22 * h} ${0.17 * h}\nline e ${x + 0.3 * h} ${y - 0.22 * h} ${0.12 * h}`,
@@ -84,6 +89,14 @@ export function quadruped(build: Build): string {
     ${faceOf(build, x, y)}
     ${build.more?.(spot) ?? ''}`;
 }
+
+/** The same animal asleep: on its belly, with the head on the ground. */
+export const asleep = (build: Build): Build => {
+  const { leg, thick, neck, head, face, tail } = build;
+  const chin = /^(horse|cow)$/.test(face) ? 1.2 : 0.9;
+  const up = Math.min(neck[1] * 0.3, chin * head - leg * 0.1 - thick * 0.75);
+  return { ...build, leg: leg * 0.1, neck: [neck[0], up, neck[2]], tail: tail === 'up' ? 'thin' : tail, asleep: true };
+};
 
 /** Where the crown of a hat comes, for a build. */
 export const crownOf = ({ long, leg, thick, neck, head }: Build): readonly [number, number, number] => [
