@@ -76,6 +76,7 @@ describe('Tags and search terms', () => {
   it('should be no age that a thing only looks like, no neighbour, and a present only of what people give', () => {
     expect(tagsOf('Drawer pull in Antique Finish')).toEqual(['drawer pull']);
     expect(tagsOf('Vintage-Style Wall Mirror').join()).not.toContain('vintage wall');
+    expect(tagsOf('Greeting cards, set of 5')).toEqual(['greeting cards']);
     expect(tagsOf('Pipe clamp 20-32 mm')).toEqual(['pipe clamp']);
     for (const name of ['Tweezers', 'Aloe body wash', 'Laptop stand', 'Index cards', 'Hair mask', 'Door hinge', 'Frying pan'])
       expect([name, tagsOf(name).filter((tag) => /gift|present/.test(tag))]).toEqual([name, []]);

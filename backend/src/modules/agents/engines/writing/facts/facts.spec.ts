@@ -53,6 +53,7 @@ describe('What a name says', () => {
     ['Tray for 48 seedlings', { head: 'Tray for 48 seedlings', notes: [] }],
     ['Scarf in 30 x 180 cm', { head: 'Scarf', size: '30 × 180 cm' }],
     ['Pendant lamp with cable 3 m', { size: null }],
+    ['Wall hanging with pole 60 cm', { size: null }],
     ['Tasting box of six teas', { head: 'Tasting box of six teas', pack: null }],
     ['Tin box of 24 crayons', { head: 'Tin box of 24 crayons', pack: null }],
     ["Ann's <b>plum jam</b>, 340 g", { head: "Ann's plum jam", amount: '340 g' }],

@@ -147,7 +147,7 @@ const looksLike = new RegExp(
 /** A word that leads to the number behind it, unless it also leads to a thing behind that: "bag of 500 g flour". */
 const leadsOn = /\b(?:for|in|at|from|to|by|on|with|w\/|per|than|over|under|above|below|until|fits?|holds?|[x×])\s*$/i;
 /** Long parts that have a length of their own: "shower head with hose 150 cm". */
-const longPart = /\b(?:cable|hose|cord|chain|strap|leash|lead|rope|wire|tube|ribbon|string)\s*$/i;
+const longPart = /\b(?:cable|hose|cord|chain|strap|leash|lead|rope|wire|tube|ribbon|string|rod|pole)\s*$/i;
 const added = /\s(?:with|w\/|incl\.?|including)\s/i;
 const audience = /^(?:kids?|children|women|men|girls?|boys?|him|her|mom|mum|dad|gifts?|weddings?|party|birthdays?|christmas|home|and)$/i;
 function isOwnMeasure(before: string): boolean {

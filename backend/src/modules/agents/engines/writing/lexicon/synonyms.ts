@@ -90,7 +90,6 @@ pencil case, pencil pouch
 felt tip pen, marker pen
 rubber stamp, ink stamp
 greetings card, greeting card
-birthday card, greeting card
 wrapping paper, gift wrap
 sellotape, sticky tape
 knitting yarn, knitting wool
