@@ -45,7 +45,7 @@ export class Deliveries {
     return left.length > 0 ? this.send(run, answer.permit, request, left) : { decision: 'delivered', results: [] };
   }
 
-  /** What a channel lacks before it can send, such as a key; null for nothing. */
+  /** The thing that a channel lacks before it can send, such as a key; null for nothing. */
   lacks(channel: DeliveryChannel): Promise<string | null> {
     return this.channels.of(channel).missing();
   }

@@ -5,7 +5,7 @@ import { addressKey } from './mail-addresses';
 
 const dayMs = 86_400_000;
 
-/** Orders after the mails of one task, beside those of people who got none. It names nobody. */
+/** Orders after the mails of one task, beside those of people who got none. It names no person. */
 export interface MailResponse {
   /** First mail. */
   sentAt: Date;

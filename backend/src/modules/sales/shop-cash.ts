@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 import { ShopDays } from './shop-days';
 
-/** What orders of one currency brought and cost. Amounts are units of the currency. */
+/** Income and costs of the orders of one currency. Amounts are units of the currency. */
 export interface CashFlow {
   currency: string;
   /** Neither refunded nor cancelled. */
@@ -19,7 +19,7 @@ export interface CashFlow {
   taxUnknown: number;
 }
 
-/** What buyers paid and what of it was the shop's, for reading. */
+/** Payments of buyers and the share of the shop, for reading. */
 @Injectable()
 export class ShopCash {
   constructor(

@@ -2,7 +2,7 @@ import type { RunResultDto, RunStepDto } from './dto/workflow-run.dto';
 import { definitionOf } from './steps';
 import { readings } from './steps/step';
 
-/** What a person reads of a run: of the most telling kind the longest text, a page that waits for a decision included; null while there is none. */
+/** The text of a run for people: the longest of the most telling kind, a page that waits for a decision included; null while there is none. */
 export function resultOfRun(timeline: readonly RunStepDto[]): RunResultDto | null {
   const found = timeline.flatMap(({ key, name, type, status, input, output }) => {
     const isThere = status === 'completed' || (status === 'waiting' && type === 'approval');

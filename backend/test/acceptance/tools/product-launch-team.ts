@@ -85,7 +85,7 @@ export function productLaunchTeam({ keepsItsText }: Stage, world: WritingShop): 
         await eventually('the days are counted', async () => (await shop.value('SELECT count(*)::int FROM ledger_due')) === 0);
       }
     });
-    /** What the shop sold of the product on the three days of the launch that are over. */
+    /** Sales of the product on the three days of the launch that are over. */
     const sold = async () => {
       const [row] = await shop.sql<{ pieces: number; amount: number }>(
         `SELECT sum(l.quantity)::int AS pieces, sum(l.quantity * l.unit_price)::float8 AS amount

@@ -103,7 +103,7 @@ export const productWords: Record<string, string> = {
     'oversized compact lightweight heavy-duty leicht* ligero ligera ultraligher* resistant durable robust* langlebig* duradero* duradera* resistente*',
 };
 
-/** What a text for buyers may only say with a fact or a policy; words of one line say the same. */
+/** Topics that a text for buyers may raise only with a fact or a policy; words of one line say the same. */
 export const promisedWords: Record<string, string> = {
   same_day: 'sameday selbentag mismodia',
   unused: 'unused unworn unbenutzt* ungetragen* ungebraucht* sinusar',

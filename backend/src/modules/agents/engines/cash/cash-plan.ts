@@ -72,7 +72,7 @@ export interface CheckedWeek extends ExpectedWeek {
   isInside: boolean;
 }
 
-/** What an earlier run expected, in the order in which it was said. */
+/** Expectations of earlier runs, in the order in which it was said. */
 export interface EarlierPlan {
   /** The day that was not over when it was made, `YYYY-MM-DD`. */
   madeOn: string;

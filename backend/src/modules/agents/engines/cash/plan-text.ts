@@ -20,7 +20,7 @@ export interface Plan {
 const shortDay = calendar({ day: 'numeric', month: 'short' });
 export const dayText = (day: string): string => shortDay(dayOf(day));
 
-/** What the weeks leave, before and after open purchase lists. The bounds add those of all weeks. */
+/** Cash that the weeks leave, before and after open purchase lists. The bounds add those of all weeks. */
 export function planText({ currency, weeks, shares, costs }: Plan): string {
   const money = (amount: number) => unitsText(amount, currency);
   const sum = (of: (week: CashWeek) => number) => weeks.reduce((total, week) => total + of(week), 0);

@@ -73,7 +73,7 @@ export class SalesReader {
     return input.dataset ? this.readOrders(input, preset, terms, step) : this.readCsv(input, preset, terms, step);
   }
 
-  /** What to expect next, computed in a thread; null where nothing has a date. @param unit of the periods; null for the one that fits */
+  /** Expected sales, computed in a thread; null where nothing has a date. @param unit of the periods; null for the one that fits */
   async forecast(
     profile: Profile,
     horizon: number | undefined,

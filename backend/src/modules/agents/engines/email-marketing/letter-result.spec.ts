@@ -41,7 +41,7 @@ describe('Orders after a letter', () => {
     expect(textOf({ others: group(19, 1) })).toMatch(
       /19 customers .* 1 \(5\.3%\) ordered\. A comparison needs 20 customers in both groups\.$/,
     );
-    expect(textOf({ others: group(0, 0) })).toMatch(/Every customer of the group got it, so there is nobody to compare with\.$/);
+    expect(textOf({ others: group(0, 0) })).toMatch(/Every customer of the group got it, so there is no one to compare with\.$/);
     expect(textOf({ others: null })).toMatch(/It is not known any more who else was in the group, so nothing is compared\.$/);
   });
 

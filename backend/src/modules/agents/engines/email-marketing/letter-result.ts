@@ -57,7 +57,7 @@ function subjectsText(bySubject: MailResponse['bySubject']): string[] {
 
 function comparison(written: MailResponse['written'], others: MailResponse['others']): string {
   if (!others) return 'It is not known any more who else was in the group, so nothing is compared.';
-  if (others.people === 0) return 'Every customer of the group got it, so there is nobody to compare with.';
+  if (others.people === 0) return 'Every customer of the group got it, so there is no one to compare with.';
   const beside = `Of ${plural(others.people, 'customer')} of the same group without the letter, ${others.buyers} (${percent(others.buyers, others.people)}) ordered.`;
   if (Math.min(others.people, written.people) < leastOthers) return `${beside} A comparison needs ${leastOthers} customers in both groups.`;
   const { difference, low, high } = shareDifference(

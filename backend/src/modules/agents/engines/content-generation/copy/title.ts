@@ -32,7 +32,7 @@ export function giftTerms({ kind, group }: Speaker): string[] {
   return word === undefined ? [] : [`${word} gift`];
 }
 
-/** What the seller states beside the name and the name does not have: the material, and the colour where it is a single one. */
+/** Facts that the seller states beside the name and the name does not have: the material, and the colour where it is a single one. */
 function factsBeside(speaker: Speaker, named: string): string[] {
   const stated = (slot: DetailSlot) => speaker.facts.details.filter((detail) => detail.slot === slot).map(({ text }) => text);
   const single = [...stated('material').slice(0, 1), ...(stated('colour').length === 1 ? stated('colour') : [])];

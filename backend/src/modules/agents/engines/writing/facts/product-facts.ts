@@ -59,7 +59,7 @@ export const factsText = ({ name, price, brand, fromName, details, sales, goesWi
     .filter((part) => part !== null && part !== undefined)
     .join('\n');
 
-/** Kinds of facts a buyer asks for and that nobody has told us yet, in the words of the form. Food has ingredients and no colour. */
+/** Kinds of facts a buyer asks for and that are still unknown, in the words of the form. Food has ingredients and no colour. */
 export function missingFacts({ fromName, details }: ProductFacts): string[] {
   const told = new Set(details.map(({ slot }) => slot));
   const kind = productKind({ fromName, details });

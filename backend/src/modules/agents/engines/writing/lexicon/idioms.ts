@@ -42,7 +42,7 @@ const longest = Math.max(...[...modifierKeys, ...thingKeys.keys()].map((expressi
 /** True if the expression describes a thing and is none. @param form words in the form of `key`, with spaces */
 export const isIdiomModifier = (form: string): boolean => modifierKeys.has(form);
 
-/** Whether the thing that the expression names is eaten; null if it names none. */
+/** True if the thing that the expression names is eaten; null if it names none. */
 export const idiomThing = (form: string): { isEdible: boolean } | null => {
   const isEdible = thingKeys.get(form);
   return isEdible === undefined ? null : { isEdible };

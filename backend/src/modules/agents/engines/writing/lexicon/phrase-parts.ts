@@ -2,7 +2,7 @@ import { isConsumable, isDescribing, isHead, nounBefore, partNoun, spoken, token
 
 /** Vessels in which goods are sold; a mug is sold empty. */
 const soldFilled = /^(?:jar|bottle|box|tin|bag|tube|pack|packet|can|crate|pouch|sachet|pot|carton|tub|canister|caddy|hamper)$/;
-/** What else is sold by weight in a vessel. */
+/** Further contents sold by weight in a vessel. */
 const filled = new Set(['candle', 'wax', 'soap', 'salt', 'tea', 'coffee', 'spice', 'clay', 'slime', 'paint', 'polish', 'balm']);
 
 /** True for a vessel with the name of its content before it, in which that may be sold: `honey jar`, `candle tin`. */
