@@ -23,6 +23,7 @@ const kept: Readonly<Record<string, string>> = {
   'commerce/privacy/person-export.ts': 'Answers about a person need privacy:erase, and no tool or step asks for them.',
   'commerce/privacy/privacy.ts': 'Answers about a person need privacy:erase, and no tool or step asks for them.',
   'sales/shop-orders.ts': 'It compares addresses in Postgres, and gives figures.',
+  'sales/shop-returns.ts': 'It compares addresses in Postgres, and gives figures.',
 };
 
 /** A run that read who customers are is withheld from callers without `customers:identify`, so its readers have to say so. */

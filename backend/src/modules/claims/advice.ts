@@ -1,3 +1,4 @@
+import type { Value } from './values';
 import { advice, courtesy, type Language, languages } from './language';
 import type { Item, Parsed, Word } from './parse';
 import type { Ids } from './support/known';
@@ -30,6 +31,31 @@ export function isOpen({ items, language }: Parsed, text: string, vocabulary: (i
   if (!isQuestion && !isAdvice) return false;
   if (items.some(({ kind }) => kind === 'value' || kind === 'link')) return false;
   return words.every((word) => isHarmless(word, language, isQuestion, vocabulary));
+}
+
+const readers = /^(?:you|your|yours|du|dein|deine[mnrs]?|dich|dir|ihr|euch|eure[mnrs]?|tu|tus|ti|usted|ustedes|vosotros|vuestr[oa]s?)$/;
+
+const shopOwners = /^(?:i|we|us|our|ours|my|me|ich|wir|uns|unser(?:e[mnrs]?)?|mein(?:e[mnrs]?)?|yo|nosotr[oa]s|nuestr[oa]s?|mis?)$/;
+
+/** `no`, as in "no time". */
+const isNone = (value: Value): boolean => value.form === 'count' && value.high === 0;
+
+/** A question about the reader's own life: "What is on your table this weekend?" It may name no topic that a buyer relies on. */
+export function asksReader({ items, language }: Parsed, text: string): boolean {
+  const words = items.filter((item): item is Word => item.kind === 'word');
+  return (
+    /\?["'”’)*_]*$/.test(text.trim()) &&
+    words.some(({ word }) => readers.test(word)) &&
+    items.every((item) => item.kind !== 'link' && (item.kind !== 'value' || isNone(item.value))) &&
+    words.every(
+      ({ word, raw, superlatives, directions, properties, concepts }) =>
+        !assertive.has(word) &&
+        !shopOwners.test(word) &&
+        !isPast(word, raw, language) &&
+        superlatives.length + directions.length + properties.length === 0 &&
+        !concepts.some((concept) => promised.has(concept)),
+    )
+  );
 }
 
 /** Leads through the text and states nothing: "Here is your summary." */

@@ -1,4 +1,4 @@
-import { checkClaims } from './check-claims';
+import { checkClaims, ClaimCheck } from './check-claims';
 import { copyLies, copyTruths, potteryGrounds, potteryLies, potteryTruths } from './testing/pottery-statements';
 import { lies, shopGrounds, truths } from './testing/statements';
 import { weeklyCopies } from './testing/weekly-copies';
@@ -50,4 +50,22 @@ describe('claims against a long text', () => {
     // Less than a second on an idle machine. A search of the whole text for each word takes more than 20.
     expect(Date.now() - from).toBeLessThan(15_000);
   });
+});
+
+describe('a question to the reader of a copy', () => {
+  const texts = ['Stonewashed linen napkins, set of 4. Waffle kitchen towels, set of 2.'];
+  const verdicts = (text: string) => new ClaimCheck({ facts: [], receipts: [], texts, today: '2026-11-30' }, 'copy').check(text);
+
+  it.each([
+    'What is on your table this weekend? In the shop: Stonewashed linen napkins, set of 4.',
+    'What do you cook when there is no time to cook? Waffle kitchen towels, set of 2.',
+  ])('should claim nothing: %s', (text) => expect(verdicts(text)[0]).toMatchObject({ accepted: true }));
+
+  it.each([
+    'Which soap sold most? The lavender bar.',
+    'Was it refunded? Yes.',
+    'What did our customers tell you? The best napkins in town.',
+    'Did you know that we won an award? Now you do.',
+    'Did you hear what 9 of 10 buyers say? They stay.',
+  ])('should still be refused: %s', (text) => expect(verdicts(text).every(({ accepted }) => accepted)).toBe(false));
 });

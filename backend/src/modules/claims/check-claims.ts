@@ -1,7 +1,7 @@
-import { isAdviceTail, isCourtesy, isOpen } from './advice';
+import { asksReader, isAdviceTail, isCourtesy, isOpen } from './advice';
 import type { Grounds, SentenceVerdict, TextKind } from './claims';
 import { type IsPrice, isHarmlessCopy } from './copy-claims';
-import { exchangeOf, isOffer, isWh, offeredStatement, statementIn } from './frames';
+import { exchangeOf, isOffer, isWh, isYesOrNo, offeredStatement, statementIn } from './frames';
 import type { Language } from './language';
 import { type Item, parse, type Parsed } from './parse';
 import { sentencesOf } from './sentences';
@@ -87,7 +87,7 @@ export class ClaimCheck {
         return { text: sentence, accepted: true, reasons: [] };
       }
       // The answer to a question that claims something is no description of its own.
-      if (exchange && this.isClaimingExchange(exchange, sentence, language)) {
+      if (exchange && this.isClaimingExchange(exchange, sentence, sentences[at + 1]!, language)) {
         answered.add(at + 1);
         refused.add(at + 1);
         return { text: sentence, accepted: false, reasons: ['Nothing recorded gives this answer.'] };
@@ -108,7 +108,7 @@ export class ClaimCheck {
     if (isEmpty(parsed.items)) return { carry };
     if (parsed.items.length > mostItems) return { reason: 'The sentence is too long to check.' };
     if (this.hasDone && /^(?:done|erledigt|fertig|hecho|listo)[.!]?$/i.test(sentence)) return { carry };
-    if (this.kind === 'copy' && this.isHarmless(parsed)) return { carry };
+    if (this.kind === 'copy' && (this.isHarmless(parsed) || asksReader(parsed, sentence))) return { carry };
     if (isCourtesy(parsed) || isOffer(parsed, sentence)) return { carry };
     const offered = offeredStatement(parsed, sentence);
     const judged = this.judgeItems(offered ?? parsed.items, carry, 0);
@@ -119,8 +119,14 @@ export class ClaimCheck {
 
   private readonly isHarmless = (parsed: Parsed): boolean => isHarmlessCopy(parsed, this.texts, this.isPrice, this.changed);
 
-  private isClaimingExchange(items: Item[], question: string, language: Language): boolean {
-    if (this.kind === 'copy') return !this.isHarmless({ language, isCertain: true, items });
+  /** In copy a question that claims nothing of its own, such as one about the reader's table, is not answered by what follows it. */
+  private isClaimingExchange(items: Item[], question: string, answer: string, language: Language): boolean {
+    if (this.kind === 'copy') {
+      const statement = statementIn(question);
+      const claimsNothing =
+        !isYesOrNo(answer) && 'carry' in this.judge(parse(statement, language, this.isKnownWord), statement, nothingCarried);
+      return !claimsNothing && !this.isHarmless({ language, isCertain: true, items });
+    }
     return isWh(question) && items.some((item) => item.kind === 'word' && (item.superlatives.length > 0 || item.directions.length > 0));
   }
 

@@ -58,10 +58,13 @@ export function offeredStatement(parsed: Parsed, sentence: string): Item[] | nul
 /** Longer sentences are no answers. */
 const mostAnswerChars = 120;
 const yes = /^(?:yes|yep|yeah|indeed|correct|right|ja|jawohl|genau|richtig|stimmt|s[ií]|claro|correcto|exacto)(?=[\s,.!]|$)[\s,.!–—-]*/iu;
+const no = /^(?:no|nein|nope)(?=[\s,.!]|$)/i;
 const wh =
   /^[¿\s]*(?:and |und |y )?(?:how (?:many|much)|how|what about|what|which|who|whose|when|where|wie viele?|wieviele?|wie|welche[rsnm]?|was|wer|wem|wen|wann|wo|cu[aá]nt[oa]s?|qu[eé]|cu[aá]l(?:es)?|qui[eé]n(?:es)?|cu[aá]ndo|d[oó]nde)(?=\s)/iu;
 
 export const isWh = (question: string): boolean => wh.test(question);
+
+export const isYesOrNo = (answer: string): boolean => yes.test(answer) || no.test(answer);
 
 /**
  * A question and the short sentence that answers it, as the statement that both make. "Was it refunded? Yes." says that it was;
@@ -73,7 +76,6 @@ export function exchangeOf(question: string, answer: string | undefined, read: (
   const asked = question.replace(/[¿?]/g, ' ').trim();
   const said = answer.replace(/(?<![.!])[.!]{1,5}["'”’)*_]{0,5}$/, '');
   if (yes.test(said)) return [...read(asked).items, ...read(said.replace(yes, '')).items];
-  if (/^(?:no|nein|nope)(?=[\s,.!]|$)/i.test(said))
-    return wh.test(asked) ? null : read(`${asked} ${/^nein/i.test(said) ? 'nicht' : 'not'}`).items;
+  if (no.test(said)) return wh.test(asked) ? null : read(`${asked} ${/^nein/i.test(said) ? 'nicht' : 'not'}`).items;
   return [...read(said).items, ...read(asked.replace(wh, '')).items];
 }

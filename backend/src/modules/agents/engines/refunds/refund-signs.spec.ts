@@ -28,7 +28,7 @@ describe('the refund share of two spans', () => {
     // Binomial(30, 1/2): 2 P(X >= 24) = 0.0014.
     expect(rise!.chance).toBeCloseTo(0.00143, 4);
     expect(trendText(rise!, 30)).toBe(
-      '- USD: 12.0 % of 200 orders refunded ($240.00) in the last 30 days, 3.0 % of 200 orders refunded ($60.00) in the 30 before. The share rose beyond chance.',
+      '- USD: 12.0% of 200 orders refunded ($240.00) in the last 30 days, 3.0% of 200 orders refunded ($60.00) in the 30 before. The share rose beyond chance.',
     );
     const [chance] = refundTrends([sums(200, 8)], [sums(200, 6)]);
     expect(trendText(chance!, 30)).toContain('The difference can be chance.');
