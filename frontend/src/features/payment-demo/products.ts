@@ -16,14 +16,14 @@ export const firstProduct: DemoProduct = {
   category: 'Pricing',
   rating: 4.7,
   description:
-    'Studies how your customers answered to every price so far, and says for which products a change would pay, and how sure that is.',
+    'Studies every day how your customers answer to prices, proposes prices that earn more, raises prices below your margin, and measures what its changes brought.',
   features: [
-    'Learns from the orders of all your platforms together',
-    'Says how sales answer to a price, product by product',
-    'Gives the range it can be sure of, not one number',
+    'Learns from the orders of all your platforms together, product by product, with the range it can be sure of',
     'Says "unclear" where your data cannot tell',
-    'Studies every day and proposes the prices that earn more on connected channels; your limits and your word decide what is written',
-    'Works without a model; with one it explains itself',
+    'Proposes a price on connected channels only when even the low end of its range brings more in 28 days',
+    'Margin guard: raises what leaves less than 20% after cost and fees, 5% at a time; both numbers are yours to change',
+    'Says what its changes of the last 180 days brought a day, compared with products that nothing changed',
+    'Your limits and your word decide what is written; works without a model, and with one it explains itself',
   ],
 };
 
@@ -39,7 +39,7 @@ export const demoProducts: readonly DemoProduct[] = [
       'The week on eBay in one run: sales, stock, reorder points and a listing draft within eBay’s limits. It plans, and writes nothing to eBay.',
     features: [
       'Orders and sales of your eBay account, as the console has them',
-      'Listing draft for your best seller with an 80-character title',
+      'Listing draft for your best seller, with a title within 80 characters',
       'Reorder points so that nothing you sell there runs out',
       'Response of your buyers to past prices',
       'You approve the plan before it is kept',
