@@ -268,7 +268,7 @@ describe('What a token has tasks do', () => {
         return expect([tool, status, body.code]).toEqual([
           tool,
           403,
-          ['purchase.draft', 'letter.results'].includes(tool) ? 'insufficient_scope' : 'token_limited',
+          ['purchase.draft', 'letter.results', 'post.results'].includes(tool) ? 'insufficient_scope' : 'token_limited',
         ]);
       await eventually('it is over or waits', async () => {
         const { body: task } = await owner.call<Task>('GET', `/api/tasks/${body.id}`);

@@ -5,7 +5,7 @@ import { gives, list, number, numberOrNull, string } from './tool-output';
 /** Orders after the letters of the same workflow. */
 export const letterResultsTool = (results: LetterResults): ReadingTool => ({
   name: 'letter.results',
-  requires: { permissions: ['commerce:read', 'customers:identify', 'tasks:read'] },
+  requires: { permissions: ['commerce:read', 'customers:identify', 'deliveries:read', 'tasks:read'] },
   title: 'Count orders after letters',
   description:
     'Says for each letter of this workflow how many of its readers ordered afterwards and for how much, beside customers of the same group who got none. It counts, and names no customer.',

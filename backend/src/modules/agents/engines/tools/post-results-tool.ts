@@ -5,7 +5,7 @@ import { gives, list, number, numberOrNull, string } from './tool-output';
 /** Sales around the published posts of the same workflow. */
 export const postResultsTool = (results: PostResults): ReadingTool => ({
   name: 'post.results',
-  requires: { permissions: ['commerce:read', 'tasks:read'] },
+  requires: { permissions: ['commerce:read', 'deliveries:read', 'tasks:read'] },
   title: 'Compare sales around posts',
   description:
     'Says for each plan of this workflow that published posts how many pieces of the posted products were sold before the first and after the last post, beside the products without a post.',
