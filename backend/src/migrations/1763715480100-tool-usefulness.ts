@@ -6,8 +6,8 @@ const steps = '$.workflow.definition.steps[*]';
 const agents = '$.agents[*].config.input';
 
 /**
- * Orders tools without installs and ratings: 4 for changing prices, stock, texts or orders or drafting purchases, 2 for letters or a decision
- * that a person takes, 1 for starting by itself.
+ * Orders tools without installs and ratings: 4 for changing prices, stock, texts or orders or drafting purchases, 2 for letters or for asking
+ * a person to decide, 1 for starting on a schedule or an event.
  */
 const usefulness = `
   (CASE WHEN ${path(`${steps} ? (@.type == "change" || @.config.tool == "purchase.draft")`)} OR ${path(`${agents} ? (@.propose == true)`)} THEN 4 ELSE 0 END

@@ -1,6 +1,7 @@
 import type { Value } from './values';
 import { advice, courtesy, type Language, languages } from './language';
 import type { Item, Parsed, Word } from './parse';
+import { isQuestion } from './sentences';
 import type { Ids } from './support/known';
 import { listOf } from './words';
 
@@ -25,12 +26,12 @@ const copulas = new Set(listOf('is are ist sind es son esta estan'));
 /** Sentence that only proposes or asks: it states no figure, no action and nothing unknown. */
 export function isOpen({ items, language }: Parsed, text: string, vocabulary: (ids: Ids) => boolean): boolean {
   const words = items.filter((item): item is Word => item.kind === 'word');
-  const isQuestion = /\?["'”’)*_]*$/.test(text.trim());
+  const asks = isQuestion(text);
   const [first] = words;
   const isAdvice = first !== undefined && (imperatives.has(first.word) || words.some(({ word }) => modals.has(word)));
-  if (!isQuestion && !isAdvice) return false;
+  if (!asks && !isAdvice) return false;
   if (items.some(({ kind }) => kind === 'value' || kind === 'link')) return false;
-  return words.every((word) => isHarmless(word, language, isQuestion, vocabulary));
+  return words.every((word) => isHarmless(word, language, asks, vocabulary));
 }
 
 const readers = /^(?:you|your|yours|du|dein|deine[mnrs]?|dich|dir|ihr|euch|eure[mnrs]?|tu|tus|ti|usted|ustedes|vosotros|vuestr[oa]s?)$/;
@@ -44,7 +45,7 @@ const isNone = (value: Value): boolean => value.form === 'count' && value.high =
 export function asksReader({ items, language }: Parsed, text: string): boolean {
   const words = items.filter((item): item is Word => item.kind === 'word');
   return (
-    /\?["'”’)*_]*$/.test(text.trim()) &&
+    isQuestion(text) &&
     words.some(({ word }) => readers.test(word)) &&
     items.every((item) => item.kind !== 'link' && (item.kind !== 'value' || isNone(item.value))) &&
     words.every(
@@ -95,9 +96,9 @@ export function isAdviceTail(items: readonly Item[], vocabulary: (ids: Ids) => b
 }
 const promised = new Set(['shipping', 'return', 'refund', 'discount', 'revenue', 'profit']);
 
-function isHarmless(item: Word, language: Language, isQuestion: boolean, vocabulary: (ids: Ids) => boolean): boolean {
+function isHarmless(item: Word, language: Language, asks: boolean, vocabulary: (ids: Ids) => boolean): boolean {
   const { word, raw, actions, directions } = item;
-  if (assertive.has(word) || (!isQuestion && copulas.has(word) && word !== 'es')) return false;
+  if (assertive.has(word) || (!asks && copulas.has(word) && word !== 'es')) return false;
   const changes = actions.length > 0 || directions.length > 0;
   if (changes && isPast(word, raw, language)) return false;
   if (item.isGlue || item.isNegation || advice[language].has(word) || courtesy[language].has(word)) return true;

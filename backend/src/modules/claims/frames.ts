@@ -1,5 +1,6 @@
 import { isPast } from './advice';
 import type { Item, Parsed, Word } from './parse';
+import { isQuestion } from './sentences';
 import { folded } from './words';
 
 const openings =
@@ -24,7 +25,7 @@ const claiming =
 export function isOffer({ items, language }: Parsed, sentence: string): boolean {
   const text = folded(sentence).replace(/^[¿\s]+/, '');
   const [offer] = offers.exec(text) ?? [];
-  if (!offer || !/\?["'”’)*_]*$/.test(text)) return false;
+  if (!offer || !isQuestion(text)) return false;
   const rest = items.filter((item): item is Word => item.kind === 'word').slice(offer.split(' ').length);
   const [first, ...others] = rest;
   const words = first && /^(?:dass|que)$/.test(first.word) ? others : rest;
@@ -72,7 +73,7 @@ export const isYesOrNo = (answer: string): boolean => yes.test(answer) || no.tes
  * @returns null if the sentence is no question or no answer follows
  */
 export function exchangeOf(question: string, answer: string | undefined, read: (text: string) => Parsed): Item[] | null {
-  if (!/\?["'”’)*_]*$/.test(question) || answer === undefined || answer.length > mostAnswerChars || /\?/.test(answer)) return null;
+  if (!isQuestion(question) || answer === undefined || answer.length > mostAnswerChars || /\?/.test(answer)) return null;
   const asked = question.replace(/[¿?]/g, ' ').trim();
   const said = answer.replace(/(?<![.!])[.!]{1,5}["'”’)*_]{0,5}$/, '');
   if (yes.test(said)) return [...read(asked).items, ...read(said.replace(yes, '')).items];

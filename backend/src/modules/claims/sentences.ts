@@ -5,6 +5,9 @@ export interface Piece {
   before: string;
 }
 
+/** Ends with a question mark, closing quotes and marks left aside. */
+export const isQuestion = (sentence: string): boolean => /\?["'”’)*_]*$/.test(sentence.trim());
+
 const abbreviations = /(?:^|[\s(])(?:e\.g|i\.e|etc|approx|no|nr|vs|ca|z\.B|d\.h|bzw|usw|p\.ej|Mr|Mrs|Ms|Dr|Sr|Sra|St|inc|ltd|\p{Lu})\.$/iu;
 const mark = /^\s*(?:[-*•>#]+\s+|\d{1,2}[.)]\s+)*/;
 

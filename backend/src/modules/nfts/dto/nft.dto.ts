@@ -95,7 +95,7 @@ export class NftDoneDto extends NftDto {
   warnings: string[];
 }
 
-/** What the built-in artist will make of a prompt, before it draws. */
+/** The reading of a prompt by the built-in artist, before it draws. */
 export class NftBriefDto {
   /** In which style: the one asked for, else the one that shows most of the prompt. */
   style: string;

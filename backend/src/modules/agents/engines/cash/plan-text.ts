@@ -1,4 +1,4 @@
-import { countText, plural } from '../../../../platform/count-text';
+import { countText, plural, sharePercent } from '../../../../platform/count-text';
 import { unitsText } from '../../../../platform/money';
 import { calendar } from '../../../../platform/schedule/shop-time';
 import { dayOf } from '../../../../platform/schedule/wall-clock';
@@ -36,17 +36,16 @@ export function planText({ currency, weeks, shares, costs }: Plan): string {
 export function shareText({ currency, flow, shares }: Plan, days: number): string {
   if (shares.paid === null || !flow)
     return `- ${currency}: fewer than ${leastOrders} orders in the last ${days} days, so refunds, tax, shipping and fees are unknown and not taken off.`;
-  const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
   const { orders, feesUnknown, taxUnknown } = flow;
   const fees =
     shares.fees === null
       ? `Fees are unknown and not taken off: ${countText(feesUnknown)} of ${plural(orders, 'order')} do not state them.`
-      : `Fees: ${percent(shares.fees)} of sales.`;
+      : `Fees: ${sharePercent(shares.fees)} of sales.`;
   const tax =
     taxUnknown === 0
       ? ''
       : ` Tax is unknown for ${countText(taxUnknown)} of ${plural(orders, 'order')}: if their prices contain tax, it is still part of what is left.`;
-  return `- ${currency}: from ${plural(orders, 'order')} of the last ${days} days. Refunds: ${percent(shares.refunds!)} of sales. Stated tax and shipping: ${percent(shares.setAside!)}. ${fees}${tax} The cost of parcels is not in the ledger.`;
+  return `- ${currency}: from ${plural(orders, 'order')} of the last ${days} days. Refunds: ${sharePercent(shares.refunds!)} of sales. Stated tax and shipping: ${sharePercent(shares.setAside!)}. ${fees}${tax} The cost of parcels is not in the ledger.`;
 }
 
 /** Purchase lists whose cost is not known as a whole. */
@@ -65,7 +64,7 @@ export function checkedText(checked: readonly CheckedWeek[]): string {
       const own = checked.filter((week) => week.currency === currency);
       const sum = (of: (week: CheckedWeek) => number) => own.reduce((total, week) => total + of(week), 0);
       const [expected, came] = [sum((week) => week.amount), sum((week) => week.actual)];
-      const off = expected > 0 ? ` (${came < expected ? '−' : '+'}${Math.abs((came / expected - 1) * 100).toFixed(1)}%)` : '';
+      const off = expected > 0 ? ` (${came < expected ? '−' : '+'}${sharePercent(Math.abs(came / expected - 1))})` : '';
       const inside = own.filter(({ isInside }) => isInside).length;
       const money = (amount: number) => unitsText(amount, currency);
       const weeks = own.map(

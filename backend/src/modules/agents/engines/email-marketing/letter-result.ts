@@ -1,8 +1,8 @@
-import { plural } from '../../../../platform/count-text';
-import { unitsText } from '../../../../platform/money';
+import { plural, sharePercent } from '../../../../platform/count-text';
 import { longDayText } from '../../../../platform/schedule/shop-time';
 import { shareDifference } from '../../../../platform/statistics/shares';
 import type { MailResponse } from '../../../deliveries';
+import { type Takings, takingsOf, takingsText } from '../tools/takings';
 
 /** Shares of smaller groups say little. */
 export const leastOthers = 20;
@@ -15,7 +15,7 @@ export interface LetterResult {
   days: number | null;
   orderedAgain: number | null;
   orders: number | null;
-  takings: { currency: string; amount: number }[];
+  takings: Takings[];
   notWritten: number | null;
   othersOrdered: number | null;
   text: string;
@@ -30,12 +30,9 @@ export function letterResult({ sentAt, days, written, bySubject, others }: MailR
     const nothing = { days: null, orderedAgain: null, orders: null, takings: [], notWritten: null, othersOrdered: null };
     return { sentOn, written: written.people, ...nothing, text: `${sent}: the first day after the last letter is not over.` };
   }
-  const takings = Object.entries(written.net)
-    .map(([currency, amount]) => ({ currency, amount }))
-    .sort((a, b) => b.amount - a.amount || (a.currency < b.currency ? -1 : 1));
-  const money = takings.map(({ currency, amount }) => unitsText(amount, currency)).join(' and ');
-  const again = `${sent}: ${plural(written.buyers, 'reader')} (${percent(written.buyers, written.people)}) ordered in the ${plural(days, 'day')} after`;
-  const counted = written.orders === 0 ? `${again}.` : `${again}, ${plural(written.orders, 'order')} for ${money}.`;
+  const takings = takingsOf(written.net);
+  const again = `${sent}: ${plural(written.buyers, 'reader')} (${sharePercent(written.buyers / written.people)}) ordered in the ${plural(days, 'day')} after`;
+  const counted = written.orders === 0 ? `${again}.` : `${again}, ${plural(written.orders, 'order')} for ${takingsText(takings)}.`;
   return {
     sentOn,
     written: written.people,
@@ -58,7 +55,7 @@ function subjectsText(bySubject: MailResponse['bySubject']): string[] {
 function comparison(written: MailResponse['written'], others: MailResponse['others']): string {
   if (!others) return 'It is not known any more who else was in the group, so nothing is compared.';
   if (others.people === 0) return 'Every customer of the group got it, so there is no one to compare with.';
-  const beside = `Of ${plural(others.people, 'customer')} of the same group without the letter, ${others.buyers} (${percent(others.buyers, others.people)}) ordered.`;
+  const beside = `Of ${plural(others.people, 'customer')} of the same group without the letter, ${others.buyers} (${sharePercent(others.buyers / others.people)}) ordered.`;
   if (Math.min(others.people, written.people) < leastOthers) return `${beside} A comparison needs ${leastOthers} customers in both groups.`;
   const { difference, low, high } = shareDifference(
     { count: written.buyers, of: written.people },
@@ -71,5 +68,4 @@ function comparison(written: MailResponse['written'], others: MailResponse['othe
     : `${beside} The share of the readers is ${way}: ${range}. ${byLot}`;
 }
 
-const percent = (count: number, of: number): string => `${((100 * count) / of).toFixed(1)}%`;
 const points = (share: number): string => (100 * share).toFixed(1);

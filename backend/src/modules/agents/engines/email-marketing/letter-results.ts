@@ -5,6 +5,7 @@ import { MailResponses } from '../../../deliveries';
 import { SettingsService } from '../../../settings';
 import { letterResult, type LetterResult } from './letter-result';
 import type { Audience } from './recipients';
+import { stepOutput, workflowTasks } from '../tools/workflow-tasks';
 
 const mostMailings = 12;
 
@@ -22,13 +23,7 @@ export class LetterResults {
    * @returns `sent` letters of this run itself
    */
   async of(runId: string, days: number): Promise<{ rows: LetterResult[]; sent: number }> {
-    const tasks = await this.database.query<{ id: string; isOwn: boolean }>(
-      `SELECT t.id, d.run_id = $1 AS "isOwn" FROM run_origins own JOIN run_origins r ON r.workflow_id = own.workflow_id
-         JOIN workflow_descent d ON d.run_id = r.id JOIN task_overview t ON t.id = d.task_id
-       WHERE own.id = $1 AND t.type = 'Email Marketing' AND NOT t.dry_run AND t.deleted_at IS NULL ORDER BY t.created_at DESC, t.id DESC LIMIT 50`,
-      [runId],
-      'letter_tasks',
-    );
+    const tasks = await workflowTasks(this.database, runId, 'Email Marketing');
     const { timeZone } = this.settings.current();
     const rows: LetterResult[] = [];
     let sent = 0;
@@ -44,12 +39,8 @@ export class LetterResults {
 
   /** Everybody whom the letter was meant for by group and habits, written to or not. Null where that is not stored any more. */
   private async alike(taskId: string): Promise<string[] | null> {
-    const [step] = await this.database.query<{ output: Partial<Audience> | null }>(
-      `SELECT output FROM step_overview WHERE task_id = $1 AND key = 'audience' AND status = 'completed' ORDER BY attempt DESC LIMIT 1`,
-      [taskId],
-      'letter_audience',
-    );
-    const { recipients, unwritten } = step?.output ?? {};
+    const output = await stepOutput<Partial<Audience>>(this.database, taskId, 'audience');
+    const { recipients, unwritten } = output ?? {};
     return recipients && unwritten ? [...recipients.map(({ email }) => email), ...unwritten] : null;
   }
 }

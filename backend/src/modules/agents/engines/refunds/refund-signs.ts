@@ -1,3 +1,4 @@
+import { sharePercent } from '../../../../platform/count-text';
 import { unitsText } from '../../../../platform/money';
 import { binomialAtLeast, binomialAtMost } from '../../../../platform/statistics/counts';
 import { holm } from '../../../../platform/statistics/multiple-tests';
@@ -58,12 +59,10 @@ export function refundTrends(now: readonly RefundSums[], before: readonly Refund
   });
 }
 
-const percent = (part: number, all: number): string => `${((100 * part) / all).toFixed(1)}%`;
-
 /** @param days of each span */
 export function trendText({ currency, now, before, chance }: RefundTrend, days: number): string {
   const spanText = ({ orders, refunded, refunds }: RefundSums) =>
-    orders === 0 ? 'no orders' : `${percent(refunded, orders)} of ${orders} orders refunded (${unitsText(refunds, currency)})`;
+    orders === 0 ? 'no orders' : `${sharePercent(refunded / orders)} of ${orders} orders refunded (${unitsText(refunds, currency)})`;
   const compared =
     chance === null
       ? 'Too little to compare.'
@@ -76,7 +75,7 @@ export function trendText({ currency, now, before, chance }: RefundTrend, days: 
 /** Products and customers with unusual shares, one in a line. */
 export function unusualText(products: readonly UnusualRefunds[], customers: readonly UnusualRefunds[], usual: string): string {
   const line = (what: string, { orders, refunded, share }: UnusualRefunds) =>
-    `- ${what}: ${refunded} of ${orders} orders refunded (${(share * 100).toFixed(1)}%; ${usual}).`;
+    `- ${what}: ${refunded} of ${orders} orders refunded (${sharePercent(share)}; ${usual}).`;
   return [...products.map((one) => line(one.name, one)), ...customers.map((one) => line(`The customer of order ${one.name}`, one))].join(
     '\n',
   );

@@ -6,6 +6,7 @@ import { SentPosts } from '../../../deliveries';
 import { ShopDays, ShopSpans } from '../../../sales';
 import { postResult, type PostResult } from './post-result';
 import type { Post } from './posts';
+import { stepOutput, workflowTasks } from '../tools/workflow-tasks';
 
 const mostPlans = 12;
 const dayMs = 86_400_000;
@@ -25,13 +26,7 @@ export class PostResults {
    * @returns `published` posts of this run itself
    */
   async of(runId: string, days: number): Promise<{ rows: PostResult[]; published: number }> {
-    const tasks = await this.database.query<{ id: string; isOwn: boolean }>(
-      `SELECT t.id, d.run_id = $1 AS "isOwn" FROM run_origins own JOIN run_origins r ON r.workflow_id = own.workflow_id
-         JOIN workflow_descent d ON d.run_id = r.id JOIN task_overview t ON t.id = d.task_id
-       WHERE own.id = $1 AND t.type = 'Social Media Management' AND NOT t.dry_run AND t.deleted_at IS NULL ORDER BY t.created_at DESC, t.id DESC LIMIT 50`,
-      [runId],
-      'post_tasks',
-    );
+    const tasks = await workflowTasks(this.database, runId, 'Social Media Management');
     const rows: PostResult[] = [];
     let published = 0;
     for (const { id, isOwn } of tasks) {
@@ -59,11 +54,7 @@ export class PostResults {
 
   /** Of the plan as it was stored; none where that is not there any more. */
   private async postedSkus(taskId: string, keys: ReadonlySet<string>): Promise<Set<string>> {
-    const [step] = await this.database.query<{ output: Pick<Post, 'id' | 'sku'>[] | null }>(
-      `SELECT output FROM step_overview WHERE task_id = $1 AND key = 'files' AND status = 'completed' ORDER BY attempt DESC LIMIT 1`,
-      [taskId],
-      'post_plan',
-    );
-    return new Set((step?.output ?? []).flatMap(({ id, sku }) => (keys.has(id) && sku !== null ? [sku] : [])));
+    const output = await stepOutput<Pick<Post, 'id' | 'sku'>[]>(this.database, taskId, 'files');
+    return new Set((output ?? []).flatMap(({ id, sku }) => (keys.has(id) && sku !== null ? [sku] : [])));
   }
 }

@@ -70,8 +70,11 @@ export const cashTool = (sales: SalesReader, cash: ShopCash, purchases: OpenPurc
     const checked: CheckedWeek[] = [];
     const reasons: string[] = [];
     const forecasts: EarlierPlan[] = [];
-    for (const currency of await currenciesOf(sales, step, reasons)) {
-      const profile = await sales.read({ dataset: 'orders', currency }, 'forecast', step);
+    const main = await mainProfile(sales, step, reasons);
+    const { currency: mainCurrency, others = [] } = main?.source.shop ?? {};
+    const currencies = [mainCurrency, ...others.map((other) => other.currency)].filter((one) => one !== undefined);
+    for (const currency of currencies.slice(0, mostCurrencies)) {
+      const profile = main && currency === mainCurrency ? main : await sales.read({ dataset: 'orders', currency }, 'forecast', step);
       const today = profile.source.shop!.today;
       const found = await sales.forecast(profile, horizon, step, 'week');
       const whole = periodsOf(profile.days, 'week', openDay(profile)).filter(({ complete }) => complete);
@@ -123,16 +126,14 @@ export const cashTool = (sales: SalesReader, cash: ShopCash, purchases: OpenPurc
   },
 });
 
-/** The one with the most sales first. Empty without sales; the reason is added then. */
-async function currenciesOf(sales: SalesReader, step: Step, reasons: string[]): Promise<string[]> {
+/** Sales in the currency of most. Null without sales; the reason is added then. */
+async function mainProfile(sales: SalesReader, step: Step, reasons: string[]): Promise<Awaited<ReturnType<SalesReader['read']>> | null> {
   try {
-    const { source } = await sales.read({ dataset: 'orders' }, 'forecast', step);
-    const { currency, others } = source.shop!;
-    return [currency, ...others.map((other) => other.currency)].slice(0, mostCurrencies);
+    return await sales.read({ dataset: 'orders' }, 'forecast', step);
   } catch (error) {
     if (!(error instanceof TaskError) || error.code !== 'unreadable_input') throw error;
     reasons.push(error.message);
-    return [];
+    return null;
   }
 }
 

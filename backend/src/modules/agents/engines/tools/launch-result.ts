@@ -4,6 +4,7 @@ import { calendar } from '../../../../platform/schedule/shop-time';
 import { dayOf } from '../../../../platform/schedule/wall-clock';
 import { median } from '../../../../platform/statistics/quantiles';
 import type { LaunchSales } from '../../../sales';
+import { type Takings, takingsOf, takingsText } from './takings';
 
 /** A median of fewer launches says little about the next one. */
 export const leastLaunches = 3;
@@ -16,7 +17,7 @@ export interface LaunchResult {
   days: number;
   units: number;
   /** Net sales, for each currency. */
-  takings: { currency: string; amount: number }[];
+  takings: Takings[];
   /** Other new products whose sales are known for as many days. */
   others: number;
   /** Median pieces of the others; null for fewer than 3. */
@@ -34,10 +35,8 @@ export function launchResult({ sku, name, day, units, currency, net }: LaunchSal
   const alike = others.filter((one) => currency !== null && one.currency === currency);
   const medianUnits = medianOf(others.map((one) => one.units));
   const medianTakings = currency === null ? null : medianOf(alike.map((one) => one.net[currency] ?? 0));
-  const takings = Object.entries(net)
-    .map(([code, amount]) => ({ currency: code, amount }))
-    .sort((a, b) => b.amount - a.amount || (a.currency < b.currency ? -1 : 1));
-  const money = takings.map((one) => unitsText(one.amount, one.currency)).join(' and ');
+  const takings = takingsOf(net);
+  const money = takingsText(takings);
   const sold = `${name}: ${plural(units, 'piece')}${money && ` for ${money}`} in the ${plural(days, 'day')} from ${longDay(dayOf(day))}.`;
   const compared = comparison({ units, days, medianUnits, others: others.length });
   const inMoney =

@@ -1,3 +1,4 @@
+import { sharePercent } from '../../../../platform/count-text';
 import type { Database } from '../../../../platform/database/database';
 import type { ShopRefunds } from '../../../sales';
 import { refundTrends, trendText, type UnusualRefunds, unusualRefunds, unusualText } from '../refunds/refund-signs';
@@ -49,7 +50,7 @@ export const refundTool = (refunds: ShopRefunds, database: Database): ReadingToo
       earlierLists<{ key: string }>(database, run.taskId, 'marks'),
     ]);
     const all = { orders: sum(shop, 'orders'), refunded: sum(shop, 'refunded') };
-    const usual = `${((100 * all.refunded) / Math.max(1, all.orders)).toFixed(1)}% of all orders in ${days} days`;
+    const usual = `${sharePercent(all.refunded / Math.max(1, all.orders))} of all orders in ${days} days`;
     const known = new Set((earlier.at(-1) ?? []).map(({ key }) => key));
     const found = { product: unusualRefunds(products, all), customer: unusualRefunds(customers, all) };
     const keyOf = (kind: keyof typeof found, { id }: UnusualRefunds) => `${kind}:${id}`;
@@ -65,7 +66,7 @@ export const refundTool = (refunds: ShopRefunds, database: Database): ReadingToo
         kind,
         orders: one.orders,
         refunded: one.refunded,
-        share: `${(one.share * 100).toFixed(1)}%`,
+        share: sharePercent(one.share),
         since: known.has(keyOf(kind, one)) ? 'named before' : 'new',
       })),
       marks: rows.map(({ kind, one }) => ({ key: keyOf(kind, one) })),

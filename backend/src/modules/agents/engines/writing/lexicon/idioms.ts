@@ -1,8 +1,8 @@
 import { key } from './words';
 
 /**
- * Fixed expressions whose words do not mean in a product's name what they mean alone: names, cuts, stones, plants. Read as one word, so
- * that a "Peter Pan collar" is no pan and a "baby doll dress" no dress of a doll.
+ * Fixed expressions whose words do not mean in a product's name what they mean alone: names, cuts, stones, plants. Read as one word:
+ * a "Peter Pan collar" is no pan, and a "baby doll dress" no dress of a doll.
  */
 const modifiers = `
 peter pan, mary jane, queen anne, king size, queen size, twin size, single size, full size, life size, plus size, one size, cat eye, tiger eye, bird eye, bull eye,
