@@ -3,10 +3,13 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { Pool, PoolClient, QueryResultRow } from 'pg';
 import type { DataSource } from 'typeorm';
 import { tracer } from '../tracing';
+import { areRowsChecked, checkRows } from './checked-rows';
+import type { Statement } from './sql';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver';
 
 export interface Sql {
   /** Runs one statement. A `name` keeps its plan prepared on the connection: for the statements of the hot path. */
+  query<Row extends object>(statement: Statement<Row>, values?: unknown[], name?: string): Promise<Row[]>;
   query<T extends QueryResultRow>(text: string, values?: unknown[], name?: string): Promise<T[]>;
 }
 
@@ -17,8 +20,11 @@ export interface Queryable {
 
 /** Statements of one connection, or of any of a pool. */
 export const asSql = (client: Pool | PoolClient): Sql => ({
-  async query<T extends QueryResultRow>(text: string, values: unknown[] = [], name?: string) {
-    return (await client.query<T>({ text, values, name })).rows;
+  async query<T extends QueryResultRow>(statement: string | Statement, values: unknown[] = [], name?: string) {
+    if (typeof statement === 'string') return (await client.query<T>({ text: statement, values, name })).rows;
+    const result = await client.query<T>({ text: statement.text, values, name });
+    if (areRowsChecked) checkRows(statement, result);
+    return result.rows;
   },
 });
 
@@ -35,8 +41,10 @@ export class Database implements Sql {
     if (tracer()) this.pool.on('acquire', (client) => tracer()?.watch(client));
   }
 
-  query<T extends QueryResultRow>(text: string, values?: unknown[], name?: string): Promise<T[]> {
-    return this.sql.query<T>(text, values, name);
+  query<Row extends object>(statement: Statement<Row>, values?: unknown[], name?: string): Promise<Row[]>;
+  query<T extends QueryResultRow>(text: string, values?: unknown[], name?: string): Promise<T[]>;
+  query(statement: string | Statement, values?: unknown[], name?: string): Promise<object[]> {
+    return this.sql.query(statement as Statement, values, name);
   }
 
   /** The clock that all processes share. Their own may differ from it and jump, so nothing that is due is judged by them. */

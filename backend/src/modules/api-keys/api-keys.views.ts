@@ -1,0 +1,25 @@
+import { Column, ViewEntity } from 'typeorm';
+
+@ViewEntity({ name: 'provider_keys', synchronize: false })
+export class ProviderKeyView {
+  @Column('uuid')
+  id: string;
+
+  @Column('text')
+  service: string;
+
+  @Column('text', { name: 'key_name' })
+  keyName: string;
+
+  @Column('jsonb')
+  settings: unknown;
+
+  @Column('boolean', { name: 'is_active' })
+  isActive: boolean;
+
+  @Column('jsonb', { name: 'last_test', nullable: true })
+  lastTest: unknown | null;
+
+  @Column('timestamptz', { name: 'created_at' })
+  createdAt: Date;
+}

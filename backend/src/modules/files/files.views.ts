@@ -1,0 +1,7 @@
+import { Column, ViewEntity } from 'typeorm';
+
+@ViewEntity({ name: 'file_sizes', synchronize: false })
+export class FileSizeView {
+  @Column('bigint')
+  bytes: string;
+}

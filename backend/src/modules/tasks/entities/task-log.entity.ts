@@ -1,0 +1,28 @@
+import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
+
+@Entity('task_logs')
+export class TaskLogEntity {
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
+  seq: string;
+
+  @PrimaryColumn('uuid', { name: 'task_id' })
+  taskId: string;
+
+  @Column('int')
+  attempt: number;
+
+  @PrimaryColumn('timestamptz')
+  at: Date;
+
+  @Column('text')
+  level: string;
+
+  @Column('text', { name: 'step_key', nullable: true })
+  stepKey: string | null;
+
+  @Column('text')
+  message: string;
+
+  @Column('jsonb', { nullable: true })
+  data: Record<string, unknown> | null;
+}

@@ -1,0 +1,138 @@
+import { type EntityColumn, entityColumn, type EntityClass } from './entity-columns';
+import { type ColumnKind, kinds } from './column-kinds';
+
+/** What is declared of one column of a result. */
+export interface ResultColumn {
+  readonly kind: ColumnKind;
+  readonly isNullable: boolean;
+}
+
+/**
+ * A part of a statement that names columns of its result, or a whole statement. `Row` is the row that they make; only the compiler knows it.
+ */
+export class Statement<Row extends object = object> {
+  declare readonly row: Row;
+
+  constructor(
+    readonly text: string,
+    readonly columns: Readonly<Record<string, ResultColumn>>,
+  ) {}
+
+  /** As part of another text. */
+  toString(): string {
+    return this.text;
+  }
+}
+
+type Part = string | number | Statement;
+type RowsOf<P> = P extends Statement<infer Row> ? Row : never;
+type Intersection<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void ? I : never;
+type Flat<T> = { [K in keyof T]: T[K] };
+type RowOfParts<P extends readonly Part[]> = [RowsOf<P[number]>] extends [never] ? object : Flat<Intersection<RowsOf<P[number]>>>;
+
+/** The row that a statement or a list of columns returns. */
+export type RowOf<S extends Statement> = S['row'];
+
+/**
+ * A statement. Texts and numbers that are put in become part of it as they are: values belong into its parameters, `$1`, `$2`, ... . Columns
+ * that are put in, see `columns` and `field`, make its row.
+ */
+export function SQL<const P extends readonly Part[]>(texts: TemplateStringsArray, ...parts: P): Statement<RowOfParts<P>> {
+  let text = texts[0]!;
+  const columns: Record<string, ResultColumn> = {};
+  parts.forEach((part, index) => {
+    text += (part instanceof Statement ? part.text : part) + texts[index + 1]!;
+    if (part instanceof Statement) Object.assign(columns, part.columns);
+  });
+  return new Statement(text, columns);
+}
+
+const quoted = (name: string): string => (/^[a-z_][a-z0-9_]*$/.test(name) ? name : `"${name}"`);
+
+function listed(entity: EntityClass, names: readonly string[], alias: string | undefined, isNullable: boolean): Statement {
+  const found = names.map((name) => [name, entityColumn(entity, name)] as const);
+  const text = found.map(([name, { column }]) => {
+    const source = alias ? `${alias}.${column}` : column;
+    return column === name ? source : `${source} AS ${quoted(name)}`;
+  });
+  return new Statement(text.join(', '), Object.fromEntries(found.map(([name, column]) => [name, resultColumn(column, isNullable)])));
+}
+
+const resultColumn = ({ kind, isNullable }: EntityColumn, isAbsent: boolean): ResultColumn => ({
+  kind,
+  isNullable: isNullable || isAbsent,
+});
+
+/**
+ * Columns of a table or view for the list of a SELECT or RETURNING, each under the name of its property.
+ * @param alias of the table in this statement
+ */
+export const columns = <E extends object, const K extends keyof E & string>(
+  entity: EntityClass<E>,
+  names: readonly K[],
+  alias?: string,
+): Statement<Pick<E, K>> => listed(entity, names, alias, false) as Statement<Pick<E, K>>;
+
+/** Like `columns`, of a table on the outer side of a join: all are null where no row was found. */
+export const joinedColumns = <E extends object, const K extends keyof E & string>(
+  entity: EntityClass<E>,
+  names: readonly K[],
+  alias?: string,
+): Statement<{ [P in K]: E[P] | null }> => listed(entity, names, alias, true) as Statement<{ [P in K]: E[P] | null }>;
+
+type Named<N extends string, T> = Statement<{ [K in N]: T }>;
+
+/** The name of a column whose value is computed: what comes after `AS`. */
+class Field<N extends string, T> extends Statement<{ [K in N]: T }> {
+  /** For a text with known values and for JSON: their type, which Postgres cannot tell. */
+  as<Narrow extends T>(): Named<N, Narrow> {
+    return this as Statement as Named<N, Narrow>;
+  }
+}
+
+const ofKind =
+  <T>(kind: ColumnKind, isNullable: boolean) =>
+  <const N extends string>(name: N): Field<N, T> =>
+    new Field(quoted(name), { [name]: { kind, isNullable } });
+
+/** Names of computed columns by the type of their value: `count(*)::int AS ${field.int('total')}`. None of them is null. */
+export const field = {
+  boolean: ofKind<boolean>(kinds.boolean, false),
+  /** `smallint` and `integer`. */
+  int: ofKind<number>(kinds.int, false),
+  float: ofKind<number>(kinds.float, false),
+  /** `bigint` and `numeric` arrive as text, with all their digits. */
+  digits: ofKind<string>(kinds.digits, false),
+  /** `text` and `uuid`. */
+  text: ofKind<string>(kinds.text, false),
+  timestamp: ofKind<Date>(kinds.timestamp, false),
+  json: ofKind<any>(kinds.json, false),
+  bytes: ofKind<Buffer>(kinds.bytes, false),
+  texts: ofKind<string[]>(kinds.texts, false),
+  ints: ofKind<number[]>(kinds.ints, false),
+  /** With the type of a column of a table. */
+  of: <E extends object, const K extends keyof E & string, const N extends string = K>(
+    entity: EntityClass<E>,
+    property: K,
+    name: N = property as unknown as N,
+  ): Named<N, E[K]> => new Statement(quoted(name), { [name]: resultColumn(entityColumn(entity, property), false) }),
+};
+
+/** Names of computed columns that may be null. */
+export const nullable = {
+  boolean: ofKind<boolean | null>(kinds.boolean, true),
+  int: ofKind<number | null>(kinds.int, true),
+  float: ofKind<number | null>(kinds.float, true),
+  digits: ofKind<string | null>(kinds.digits, true),
+  text: ofKind<string | null>(kinds.text, true),
+  timestamp: ofKind<Date | null>(kinds.timestamp, true),
+  json: ofKind<any>(kinds.json, true),
+  bytes: ofKind<Buffer | null>(kinds.bytes, true),
+  texts: ofKind<string[] | null>(kinds.texts, true),
+  ints: ofKind<number[] | null>(kinds.ints, true),
+  of: <E extends object, const K extends keyof E & string, const N extends string = K>(
+    entity: EntityClass<E>,
+    property: K,
+    name: N = property as unknown as N,
+  ): Named<N, E[K] | null> => new Statement(quoted(name), { [name]: resultColumn(entityColumn(entity, property), true) }),
+};

@@ -1,0 +1,25 @@
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+
+@Entity('facts')
+export class FactEntity {
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
+  id: string;
+
+  @Column('text')
+  type: string;
+
+  @Column('jsonb')
+  data: unknown;
+
+  @Column('timestamptz', { default: () => 'now()' })
+  at: Date;
+
+  @Column('smallint', { default: 0 })
+  tries: number;
+
+  @Column('timestamptz', { name: 'parked_at', nullable: true })
+  parkedAt: Date | null;
+
+  @Column('text', { nullable: true })
+  error: string | null;
+}
