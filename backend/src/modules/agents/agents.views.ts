@@ -23,7 +23,7 @@ export class AgentDirectoryView {
   config: unknown;
 
   @Column('text')
-  priority: string;
+  priority: 'high' | 'medium' | 'low';
 
   @Column('text', { name: 'required_api_keys', array: true })
   requiredApiKeys: string[];

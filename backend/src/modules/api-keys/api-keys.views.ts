@@ -1,4 +1,5 @@
 import { Column, ViewEntity } from 'typeorm';
+import type { KeyService } from './key-services';
 
 @ViewEntity({ name: 'provider_keys', synchronize: false })
 export class ProviderKeyView {
@@ -6,7 +7,7 @@ export class ProviderKeyView {
   id: string;
 
   @Column('text')
-  service: string;
+  service: KeyService;
 
   @Column('text', { name: 'key_name' })
   keyName: string;

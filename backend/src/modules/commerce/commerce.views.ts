@@ -54,7 +54,7 @@ export class ChannelListingView {
   productName: string;
 
   @Column('text')
-  platform: string;
+  platform: 'stripe' | 'ebay' | 'shopify' | 'woocommerce' | 'etsy' | 'amazon' | 'demo_storefront' | 'demo_marketplace' | 'demo_auctions';
 
   @Column('uuid', { name: 'integration_id', nullable: true })
   integrationId: string | null;

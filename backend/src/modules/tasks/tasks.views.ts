@@ -18,7 +18,7 @@ export class StepOverviewView {
   index: number;
 
   @Column('text')
-  status: string;
+  status: 'failed' | 'skipped' | 'running' | 'waiting' | 'completed' | 'reused' | 'stopped';
 
   @Column('jsonb', { nullable: true })
   output: JsonValue | null;

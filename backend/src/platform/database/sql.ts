@@ -35,7 +35,7 @@ export type RowOf<S extends Statement> = S['row'];
 
 /**
  * A statement. Texts and numbers that are put in become part of it as they are: values belong into its parameters, `$1`, `$2`, ... . Columns
- * that are put in, see `columns` and `field`, make its row.
+ * that are put in, see `columnsOf` and `typed`, make its row.
  */
 export function SQL<const P extends readonly Part[]>(texts: TemplateStringsArray, ...parts: P): Statement<RowOfParts<P>> {
   let text = texts[0]!;
@@ -67,14 +67,14 @@ const resultColumn = ({ kind, isNullable }: EntityColumn, isAbsent: boolean): Re
  * Columns of a table or view for the list of a SELECT or RETURNING, each under the name of its property.
  * @param alias of the table in this statement
  */
-export const columns = <E extends object, const K extends keyof E & string>(
+export const columnsOf = <E extends object, const K extends keyof E & string>(
   entity: EntityClass<E>,
   names: readonly K[],
   alias?: string,
 ): Statement<Pick<E, K>> => listed(entity, names, alias, false) as Statement<Pick<E, K>>;
 
-/** Like `columns`, of a table on the outer side of a join: all are null where no row was found. */
-export const joinedColumns = <E extends object, const K extends keyof E & string>(
+/** Like `columnsOf`, of a table on the outer side of a join: all are null where no row was found. */
+export const joinedColumnsOf = <E extends object, const K extends keyof E & string>(
   entity: EntityClass<E>,
   names: readonly K[],
   alias?: string,
@@ -95,8 +95,8 @@ const ofKind =
   <const N extends string>(name: N): Field<N, T> =>
     new Field(quoted(name), { [name]: { kind, isNullable } });
 
-/** Names of computed columns by the type of their value: `count(*)::int AS ${field.int('total')}`. None of them is null. */
-export const field = {
+/** Names of computed columns by the type of their value: `count(*)::int AS ${typed.int('total')}`. None of them is null. */
+export const typed = {
   boolean: ofKind<boolean>(kinds.boolean, false),
   /** `smallint` and `integer`. */
   int: ofKind<number>(kinds.int, false),

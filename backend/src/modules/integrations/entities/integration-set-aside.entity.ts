@@ -6,7 +6,7 @@ export class IntegrationSetAsideEntity {
   integrationId: string;
 
   @PrimaryColumn('text')
-  kind: string;
+  kind: 'metrics' | 'orders' | 'products' | 'customers' | 'inventory';
 
   @PrimaryColumn('text', { name: 'record_id' })
   recordId: string;

@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
+import type { LogLevel } from '../task-handler';
 
 @Entity('task_logs')
 export class TaskLogEntity {
@@ -15,7 +16,7 @@ export class TaskLogEntity {
   at: Date;
 
   @Column('text')
-  level: string;
+  level: LogLevel;
 
   @Column('text', { name: 'step_key', nullable: true })
   stepKey: string | null;

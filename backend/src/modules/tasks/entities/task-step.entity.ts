@@ -23,7 +23,7 @@ export class TaskStepEntity {
   kind: string;
 
   @Column('text')
-  status: string;
+  status: 'failed' | 'running' | 'waiting' | 'completed' | 'reused' | 'stopped';
 
   @Column('text', { name: 'input_hash' })
   inputHash: string;
