@@ -1,8 +1,9 @@
 import 'reflect-metadata';
-import { Client, type QueryResultRow } from 'pg';
+import { Client } from 'pg';
 import { type CheckResult, doctorChecks, runChecks } from './modules/health';
 import { AppConfig, loadConfig, directUrl } from './platform/config/app-config';
-import type { Sql } from './platform/database/database';
+import { asSql, type Sql } from './platform/database/database';
+import type { Statement } from './platform/database/sql';
 import { QueueFactory } from './platform/queue/job-queue';
 
 const usage = `Names what is wrong with this installation and what to do about it; also while the console does not run.
@@ -28,9 +29,9 @@ function connect({ DATABASE_URL }: AppConfig): { sql: Sql; end: () => Promise<vo
   connected.catch(() => undefined);
   return {
     sql: {
-      async query<T extends QueryResultRow>(text: string, values: unknown[] = []) {
+      async query(statement: string | Statement, values: unknown[] = []) {
         await connected;
-        return (await client.query<T>(text, values)).rows;
+        return asSql(client).query(statement as Statement, values) as Promise<never[]>;
       },
     },
     end: () => client.end().catch(() => undefined),

@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { Client, Pool, type QueryResultRow } from 'pg';
 import { migrate } from '../src/migrate';
+import { asSql } from '../src/platform/database/database';
+import type { Statement } from '../src/platform/database/sql';
 import { giveTimeLimits } from '../src/platform/database/sessions';
 
 const template = 'stallhand_template';
 
 export interface TestDatabase {
   readonly url: string;
+  query<Row extends object>(statement: Statement<Row>, values?: unknown[]): Promise<Row[]>;
   query<T extends QueryResultRow = QueryResultRow>(text: string, values?: unknown[]): Promise<T[]>;
   /** One figure, for example a count. */
   value<T = number>(text: string, values?: unknown[]): Promise<T>;
@@ -105,7 +108,8 @@ function connect(name: string): TestDatabase {
   const url = urlOf(name);
   const open = () => new Pool({ connectionString: url, max: 4 }).on('error', () => undefined);
   let pool = open();
-  const query = async <T extends QueryResultRow>(text: string, values: unknown[] = []) => (await pool.query<T>(text, values)).rows;
+  const query: TestDatabase['query'] = (statement: string | Statement, values: unknown[] = []) =>
+    asSql(pool).query<never>(statement as string, values);
   return {
     url,
     query,

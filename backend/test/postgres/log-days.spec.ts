@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { addComingLogDays, addLogDays, logParts } from '../../src/modules/tasks/log-days';
 import { removeOld } from '../../src/modules/administration/storage/purge';
+import { asSql, type Sql } from '../../src/platform/database/database';
 import { createDatabase, type TestDatabase } from '../database';
 import { insertTask } from '../rows';
 
@@ -11,9 +12,7 @@ const daysAgo = (days: number) => new Date(noon.getTime() - days * dayMs);
 describe('Days of log lines', () => {
   let database: TestDatabase;
   let client: Client;
-  const sql = {
-    query: async <T extends object>(text: string, values: unknown[] = []) => (await client.query<T>(text, values)).rows,
-  };
+  let sql: Sql;
   const addLine = async (task: string, at: Date, message = 'line') => {
     const [row] = await database.query<{ seq: string }>(
       `INSERT INTO task_logs (task_id, attempt, at, level, message) VALUES ($1, 1, $2, 'info', $3) RETURNING seq`,
@@ -34,6 +33,7 @@ describe('Days of log lines', () => {
 
   const connect = async () => {
     client = new Client({ connectionString: database.url });
+    sql = asSql(client);
     await client.connect();
   };
   afterEach(async () => {

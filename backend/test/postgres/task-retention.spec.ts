@@ -2,6 +2,7 @@ import { Client } from 'pg';
 import { removeTasks, taskReferences } from '../../src/modules/administration/storage/old-tasks';
 import { countOldTasks } from '../../src/modules/tasks';
 import { schemas } from '../../src/migrations/schemas';
+import { asSql, type Sql } from '../../src/platform/database/database';
 import type { TaskReference } from '../../src/platform/database/module-schema';
 import { createDatabase, type TestDatabase } from '../database';
 import { insertAgent, insertTask } from '../rows';
@@ -15,11 +16,12 @@ describe('Ended tasks that are old', () => {
   let database: TestDatabase;
   let client: Client;
   let runId: string;
-  const sql = { query: async <T extends object>(text: string, values: unknown[] = []) => (await client.query<T>(text, values)).rows };
+  let sql: Sql;
 
   beforeEach(async () => {
     database = await createDatabase();
     client = new Client({ connectionString: database.url });
+    sql = asSql(client);
     await client.connect();
     runId = await database.value<string>(
       `INSERT INTO purge_runs (id, trigger, status, by_days) VALUES (gen_random_uuid(), 'manual', 'running', true) RETURNING id`,
@@ -31,10 +33,10 @@ describe('Ended tasks that are old', () => {
   });
 
   /** A connection that says when the first batch was counted. */
-  const stopping = (stop: () => void) => ({
-    query: <T extends object>(text: string, values: unknown[] = []) =>
-      sql.query<T>(text, values).finally(() => text.includes('jsonb_set') && stop()),
-  });
+  const stopping = (stop: () => void) =>
+    ({
+      query: (text: string, values: unknown[] = []) => sql.query(text, values).finally(() => String(text).includes('jsonb_set') && stop()),
+    }) as Sql;
   const ended = (days = 200, row: Record<string, unknown> = {}) =>
     insertTask(database, { status: 'completed', created_at: daysAgo(days + 1), finished_at: daysAgo(days), ...row });
   const remove = (signal = new AbortController().signal, tell: (count: number) => void = () => undefined) =>

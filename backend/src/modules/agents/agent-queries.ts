@@ -13,6 +13,8 @@ import { toDto } from './agent-view';
 import type { AgentDto, LaneDto, ScheduleDto } from './dto/agent.dto';
 import type { AgentListQuery, LanesQuery, ScheduleQuery } from './dto/agent-requests.dto';
 import { nextRuns } from './schedule';
+import { SQL, columnsOf, typed } from '../../platform/database/sql';
+import { ProviderKeyView } from '../api-keys/api-keys.views';
 
 /** Reads agents, their latest runs and the times of a schedule. */
 @Injectable()
@@ -70,8 +72,8 @@ export class AgentQueries {
 
   /** What every agent did in the last hours: at most 200 runs each. */
   async lanes(query: LanesQuery): Promise<LaneDto[]> {
-    return this.database.query<LaneDto>(
-      `SELECT a.id AS "agentId", coalesce(r.runs, '[]') AS runs FROM agents a LEFT JOIN LATERAL (
+    return this.database.query(
+      SQL`SELECT a.id AS ${typed.of(Agent, 'id', 'agentId')}, coalesce(r.runs, '[]') AS ${typed.json('runs').as<LaneDto['runs']>()} FROM agents a LEFT JOIN LATERAL (
          SELECT jsonb_agg(jsonb_build_object('taskId', t.id, 'title', t.title, 'status', t.status, 'startedAt', t.started_at,
            'finishedAt', t.finished_at) ORDER BY t.started_at) AS runs
          FROM (SELECT * FROM task_overview WHERE agent_id = a.id AND started_at IS NOT NULL ORDER BY created_at DESC LIMIT 200) t
@@ -102,7 +104,11 @@ export class AgentQueries {
 
   /** Services with an active key. */
   private async services(sql: Sql): Promise<ReadonlySet<string>> {
-    const rows = await sql.query<{ service: string }>('SELECT DISTINCT service FROM provider_keys WHERE is_active', [], 'agent_keys');
+    const rows = await sql.query(
+      SQL`SELECT DISTINCT ${columnsOf(ProviderKeyView, ['service'])} FROM provider_keys WHERE is_active`,
+      [],
+      'agent_keys',
+    );
     return new Set(rows.map(({ service }) => service));
   }
 }

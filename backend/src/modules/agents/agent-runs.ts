@@ -6,6 +6,8 @@ import { EventBus, type Transaction, Transactions } from '../../platform/events'
 import { type TaskDto, tasksErrors, TasksService } from '../tasks';
 import type { Agent } from './agent.entity';
 import type { AgentStatus } from './agent-values';
+import { SQL, columnsOf, typed } from '../../platform/database/sql';
+import { AgentDirectoryView } from './agents.views';
 
 /** Values shown with an agent that are not stored in its row. */
 export interface ShownAgent {
@@ -26,8 +28,8 @@ export class AgentRuns {
 
   /** @returns shown values by the id of the agent */
   async shown(ids: readonly string[], sql: Sql = this.database): Promise<ReadonlyMap<string, ShownAgent>> {
-    const rows = await sql.query<ShownAgent & { id: string }>(
-      'SELECT id, status, open_run_id AS "openRunId" FROM agent_directory WHERE id = ANY($1)',
+    const rows = await sql.query(
+      SQL`SELECT id AS ${typed.text('id')}, ${columnsOf(AgentDirectoryView, ['status', 'openRunId'])} FROM agent_directory WHERE id = ANY($1)`,
       [ids],
       'agents_shown',
     );

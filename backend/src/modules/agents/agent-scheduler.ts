@@ -10,6 +10,8 @@ import { TasksService } from '../tasks';
 import type { Overlap } from './agent-values';
 import { AgentsService } from './agents.service';
 import { missedTicks, nextRun, type Timing } from './schedule';
+import { SQL, columnsOf, typed } from '../../platform/database/sql';
+import { Agent } from './agent.entity';
 
 const everyMs = 1_000;
 
@@ -101,9 +103,9 @@ export class AgentScheduler implements OnApplicationBootstrap {
   private due(now: Date): Promise<DueAgent[]> {
     return this.database.transaction(async (sql) => {
       if (!(await tryLock(sql, 'schedule'))) return [];
-      return sql.query<DueAgent>(
-        `SELECT a.id, a.name, a.schedule, a.schedule_time AS "scheduleTime", a.schedule_weekday AS "scheduleWeekday", a.overlap,
-           date_trunc('milliseconds', next_run_at) AS tick, active.tasks AS active
+      return sql.query(
+        SQL`SELECT ${columnsOf(Agent, ['id', 'name', 'schedule', 'scheduleTime', 'scheduleWeekday', 'overlap'], 'a')},
+           date_trunc('milliseconds', next_run_at) AS ${typed.timestamp('tick')}, active.tasks AS ${typed.json('active').as<DueAgent['active']>()}
          FROM agents a CROSS JOIN LATERAL (
            SELECT coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'tickKey', t.tick_key)), '[]') AS tasks FROM task_overview t
            WHERE t.agent_id = a.id AND t.status IN ('pending', 'queued', 'running', 'waiting') AND t.deleted_at IS NULL) active

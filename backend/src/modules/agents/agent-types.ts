@@ -9,6 +9,8 @@ import { withToolNames } from './engines/tools/served-schema';
 import { ToolBox } from './engines/tools/tool-box';
 import { toolNames } from './engines/tools/tool-names';
 import { ServerTools } from '../tool-servers';
+import { SQL, columnsOf } from '../../platform/database/sql';
+import { ProviderKeyView } from '../api-keys/api-keys.views';
 
 /** The types of agents: who does their work, what each takes, whether it can finish now and what makes it better. */
 @Injectable()
@@ -41,9 +43,11 @@ export class AgentTypes implements OnModuleInit {
   }
 
   async list(): Promise<AgentTypeDto[]> {
-    const keys = await this.database.query<{ service: string }>('SELECT DISTINCT service FROM provider_keys WHERE is_active');
+    const keys = await this.database.query(
+      SQL`SELECT DISTINCT ${columnsOf(ProviderKeyView, ['service'])} FROM provider_keys WHERE is_active`,
+    );
     const names = [...toolNames, ...(await this.servers.allowedNames())];
-    const present = new Set(keys.map(({ service }) => service));
+    const present = new Set<string>(keys.map(({ service }) => service));
     return this.definitions.map(({ type, summary, inputSchema, result, betterWith, needs }) => ({
       type: type as AgentType,
       summary,

@@ -72,7 +72,7 @@ export class AgentsService {
     const wanted = request.status ?? 'idle';
     if (wanted === 'running') requirePermission('tasks:write');
     const insert = async (transaction: Transaction) => {
-      if (!options.isDemo) await this.limits.refuseAgent(transaction.manager);
+      if (!options.isDemo) await this.limits.refuseAgent(transaction);
       await this.refuseLoosening(transaction, null, { type: request.type, config: request.config ?? {} });
       const draft = this.agents.create({
         id: uuidv7(),

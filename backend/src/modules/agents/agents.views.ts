@@ -1,5 +1,5 @@
 import { Column, ViewEntity } from 'typeorm';
-import type { AgentType } from './engines';
+import type { AgentConfigDto } from './dto/agent-config.dto';
 import type { AgentStatus } from './agent-values';
 
 @ViewEntity({ name: 'agent_directory', synchronize: false })
@@ -11,7 +11,7 @@ export class AgentDirectoryView {
   name: string | null;
 
   @Column('text')
-  type: AgentType;
+  type: string;
 
   @Column('text')
   status: AgentStatus;
@@ -20,7 +20,7 @@ export class AgentDirectoryView {
   description: string | null;
 
   @Column('jsonb')
-  config: unknown;
+  config: AgentConfigDto;
 
   @Column('text')
   priority: 'high' | 'medium' | 'low';

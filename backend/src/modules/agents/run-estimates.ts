@@ -4,6 +4,8 @@ import { notFound } from '../../platform/errors/common.refusals';
 import { costOf, PriceBook } from '../ai';
 import { inOnePiece, TaskHandlerRegistry } from '../tasks';
 import type { RunEstimateDto } from './dto/agent.dto';
+import { SQL, columnsOf, typed } from '../../platform/database/sql';
+import { Agent } from './agent.entity';
 
 /** How far back one look goes, so that it costs the same however many tasks there are. */
 const lookedAt = 500;
@@ -37,7 +39,7 @@ export class RunEstimates {
 
   /** @throws ApiError 404 without the agent, 400 when `input` is not an input of its type. */
   async of(agentId: string, input?: Record<string, unknown>): Promise<RunEstimateDto> {
-    const [agent] = await this.database.query<{ type: string }>('SELECT type FROM agents WHERE id = $1', [agentId]);
+    const [agent] = await this.database.query(SQL`SELECT ${columnsOf(Agent, ['type'])} FROM agents WHERE id = $1`, [agentId]);
     if (!agent) throw notFound('agent');
     if (input) this.handlers.check(agent.type, input);
     const own = await this.past('agent_id = $2 AND type = $1', [agent.type, agentId]);
@@ -61,11 +63,11 @@ export class RunEstimates {
   }
 
   private past(where: string, values: unknown[]): Promise<PastRun[]> {
-    return this.database.query<PastRun>(
-      `SELECT extract(epoch FROM finished_at - started_at)::float8 - waited_ms / 1000.0::float8 AS seconds, (
+    return this.database.query(
+      SQL`SELECT extract(epoch FROM finished_at - started_at)::float8 - waited_ms / 1000.0::float8 AS ${typed.float('seconds')}, (
          SELECT coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'provider', provider, 'model', model, 'inputTokens', input_tokens,
            'cachedTokens', cached_tokens, 'outputTokens', output_tokens, 'images', images, 'cost', cost_micro_usd)), '[]')
-         FROM model_costs WHERE task_id = last.id AND settled_at IS NOT NULL) AS calls
+         FROM model_costs WHERE task_id = last.id AND settled_at IS NOT NULL) AS ${typed.json('calls').as<PastRun['calls']>()}
        FROM (SELECT * FROM (SELECT * FROM task_overview WHERE ${where} ORDER BY created_at DESC LIMIT ${lookedAt}) recent
          WHERE status = 'completed' AND NOT dry_run AND ${inOnePiece} ORDER BY created_at DESC LIMIT 20) last`,
       values,

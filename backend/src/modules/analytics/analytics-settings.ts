@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 import { invalid } from '../../platform/errors/common.refusals';
 import type { AnalyticsSettingsDto } from './dto/analytics-requests.dto';
+import { SQL, typed } from '../../platform/database/sql';
+import { AnalyticsSettingEntity } from './entities/analytics-setting.entity';
 
 /** How long work takes by hand, as somebody stated it: nothing here is estimated. */
 @Injectable()
@@ -9,8 +11,8 @@ export class AnalyticsSettings {
   constructor(private readonly database: Database) {}
 
   async minutesByHand(): Promise<Record<string, number>> {
-    const [row] = await this.database.query<{ minutes: Record<string, number> }>(
-      'SELECT minutes_by_hand AS minutes FROM analytics_settings',
+    const [row] = await this.database.query(
+      SQL`SELECT minutes_by_hand AS ${typed.of(AnalyticsSettingEntity, 'minutesByHand', 'minutes')} FROM analytics_settings`,
     );
     return row?.minutes ?? {};
   }

@@ -17,6 +17,7 @@ import type { ApiKeyListQuery, CreateApiKeyDto, UpdateApiKeyDto } from './dto/ap
 import { checkedSettings, type KeySettings } from './key-services';
 import { KeyUsage } from './key-usage';
 import { currentKey } from './sealed-key-columns';
+import { SQL, typed } from '../../platform/database/sql';
 
 @Injectable()
 export class ApiKeysService {
@@ -53,9 +54,9 @@ export class ApiKeysService {
   }
 
   async counts(): Promise<ApiKeyCountsDto> {
-    const [row] = await this.database.query<ApiKeyCountsDto>(
-      `SELECT count(*)::int AS total, count(*) FILTER (WHERE is_active)::int AS active,
-         count(*) FILTER (WHERE last_used_at > now() - interval '7 days')::int AS "recentlyUsed" FROM api_keys`,
+    const [row] = await this.database.query(
+      SQL`SELECT count(*)::int AS ${typed.int('total')}, count(*) FILTER (WHERE is_active)::int AS ${typed.int('active')},
+         count(*) FILTER (WHERE last_used_at > now() - interval '7 days')::int AS ${typed.int('recentlyUsed')} FROM api_keys`,
     );
     return row!;
   }

@@ -1,4 +1,5 @@
 import { Column, ViewEntity } from 'typeorm';
+import type { KeySettings } from './key-services';
 import type { KeyService } from './key-services';
 
 @ViewEntity({ name: 'provider_keys', synchronize: false })
@@ -13,13 +14,13 @@ export class ProviderKeyView {
   keyName: string;
 
   @Column('jsonb')
-  settings: unknown;
+  settings: KeySettings;
 
   @Column('boolean', { name: 'is_active' })
   isActive: boolean;
 
   @Column('jsonb', { name: 'last_test', nullable: true })
-  lastTest: unknown | null;
+  lastTest: unknown;
 
   @Column('timestamptz', { name: 'created_at' })
   createdAt: Date;

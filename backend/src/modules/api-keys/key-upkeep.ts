@@ -3,7 +3,8 @@ import { Database } from '../../platform/database/database';
 import { EventBus, Transactions } from '../../platform/events';
 import { JobSchedule } from '../../platform/schedule/job-schedule';
 import { SettingsService } from '../settings';
-import type { KeyFact } from './api-keys.events';
+import { SQL, columnsOf } from '../../platform/database/sql';
+import { ApiKey } from './api-key.entity';
 
 const everyMs = 60_000;
 
@@ -34,9 +35,9 @@ export class KeyUpkeep implements OnApplicationBootstrap {
   }
 
   async tick(): Promise<void> {
-    const erased = await this.database.query<KeyFact>(
-      `UPDATE api_keys SET previous_key = NULL, previous_until = NULL WHERE previous_until <= now()
-       RETURNING id, key_name AS name, service, is_active AS "isActive"`,
+    const erased = await this.database.query(
+      SQL`UPDATE api_keys SET previous_key = NULL, previous_until = NULL WHERE previous_until <= now()
+       RETURNING ${columnsOf(ApiKey, ['id', 'name', 'service', 'isActive'])}`,
     );
     erased.forEach((key) => this.bus.publish('api_key.updated', key));
     await this.transactions.run(async (transaction) => {

@@ -2,11 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { SecretBox, secretMask } from '../../platform/crypto';
 import { Database } from '../../platform/database/database';
 import { EventBus } from '../../platform/events';
-import type { KeyFact } from './api-keys.events';
 import type { KeyTestDto } from './dto/api-key.dto';
 import type { KeyService, KeySettings } from './key-services';
 import { currentKey, previousKey } from './sealed-key-columns';
 import { ServiceAddresses } from './service-addresses';
+import { SQL, columnsOf, nullable, typed } from '../../platform/database/sql';
+import { ApiKey } from './api-key.entity';
 
 /** A key in the clear. It may stand in one call to its service and nowhere else. */
 export interface ResolvedKey {
@@ -37,7 +38,7 @@ interface Stored {
   settings: KeySettings;
 }
 
-const columns = `id, service, encrypted_key AS encrypted, CASE WHEN previous_until > now() THEN previous_key END AS previous, settings`;
+const columns = SQL`${columnsOf(ApiKey, ['id', 'service'])}, encrypted_key AS ${typed.of(ApiKey, 'encryptedKey', 'encrypted')}, CASE WHEN previous_until > now() THEN previous_key END AS ${nullable.text('previous')}, ${columnsOf(ApiKey, ['settings'])}`;
 
 /** The only way to the value of a key for work that calls a service. */
 @Injectable()
@@ -58,8 +59,8 @@ export class SecretVault {
    * @returns null when there is no active key.
    */
   async resolve(service: KeyService, taskId: string | null): Promise<ResolvedKey | null> {
-    const [key] = await this.database.query<Stored>(
-      `SELECT ${columns} FROM api_keys WHERE service = $1 AND is_active ORDER BY created_at DESC, id DESC LIMIT 1`,
+    const [key] = await this.database.query(
+      SQL`SELECT ${columns} FROM api_keys WHERE service = $1 AND is_active ORDER BY created_at DESC, id DESC LIMIT 1`,
       [service],
     );
     return key ? this.use(key, taskId) : null;
@@ -67,14 +68,14 @@ export class SecretVault {
 
   /** Like `resolve`, for one of several keys of a service. @returns null when it is gone or not active any more. */
   async resolveKey(id: string, taskId: string | null): Promise<ResolvedKey | null> {
-    const [key] = await this.database.query<Stored>(`SELECT ${columns} FROM api_keys WHERE id = $1 AND is_active`, [id]);
+    const [key] = await this.database.query(SQL`SELECT ${columns} FROM api_keys WHERE id = $1 AND is_active`, [id]);
     return key ? this.use(key, taskId) : null;
   }
 
   /** The active keys of these services, newest first. */
   async list(services: readonly KeyService[]): Promise<KnownKey[]> {
-    const rows = await this.database.query<Omit<KnownKey, 'baseUrl'>>(
-      `SELECT id, key_name AS name, service, settings, last_test AS "lastTest" FROM api_keys WHERE service = ANY($1) AND is_active
+    const rows = await this.database.query(
+      SQL`SELECT ${columnsOf(ApiKey, ['id', 'name', 'service', 'settings', 'lastTest'])} FROM api_keys WHERE service = ANY($1) AND is_active
        ORDER BY created_at DESC, id DESC`,
       [services],
     );
@@ -83,7 +84,7 @@ export class SecretVault {
 
   /** Makes the mask know every stored key: for texts that are sent outside and may quote anything, such as prompts. */
   async maskAll(): Promise<void> {
-    const keys = await this.database.query<Stored>(`SELECT ${columns} FROM api_keys`);
+    const keys = await this.database.query(SQL`SELECT ${columns} FROM api_keys`);
     // One that cannot be opened any more keeps no other from being masked.
     await Promise.allSettled(keys.filter((key) => !this.masked.has(key.encrypted)).map((key) => this.open(key)));
   }
@@ -112,9 +113,9 @@ export class SecretVault {
       );
     }
     // A busy key is one row; every ten seconds is exact enough for "last used".
-    const [used] = await this.database.query<KeyFact>(
-      `UPDATE api_keys SET last_used_at = now() WHERE id = $1 AND (last_used_at IS NULL OR last_used_at < now() - interval '10 seconds')
-       RETURNING id, key_name AS name, service, is_active AS "isActive"`,
+    const [used] = await this.database.query(
+      SQL`UPDATE api_keys SET last_used_at = now() WHERE id = $1 AND (last_used_at IS NULL OR last_used_at < now() - interval '10 seconds')
+       RETURNING ${columnsOf(ApiKey, ['id', 'name', 'service', 'isActive'])}`,
       [keyId],
     );
     if (used) this.bus.publish('api_key.updated', used);

@@ -9,6 +9,9 @@ import { approvalBy, expiryOf, type OpenApproval, rejectionBy, type Verdict } fr
 import { approvalHint } from './approval-view';
 import type { ApprovalHintDto } from './dto/approval.dto';
 import type { ApproveDto, RejectDto } from './dto/approval-requests.dto';
+import { SQL, columnsOf, joinedColumnsOf, typed } from '../../platform/database/sql';
+import { TaskOverviewView } from '../tasks/tasks.views';
+import { ApprovalEntity } from './entities/approval.entity';
 
 interface Locked extends OpenApproval {
   taskId: string;
@@ -57,14 +60,14 @@ export class ApprovalDecisions {
       const approval = await lock(transaction, id);
       const decision = rule(approval);
       if (!decision) return;
-      const [row] = await transaction.query<{ hint: ApprovalHintDto }>(
-        `WITH a AS (
+      const [row] = await transaction.query(
+        SQL`WITH a AS (
            UPDATE approvals SET status = $2, comment = CASE WHEN $2 = 'pending' THEN comment ELSE $3 END, votes = coalesce($4::jsonb, votes),
              edited_content = coalesce($5::jsonb, edited_content), earlier = coalesce($9::jsonb, earlier), form = coalesce($6::jsonb, form),
              decided_by = CASE WHEN $2 <> 'pending' THEN $7 END, decided_by_id = CASE WHEN $2 <> 'pending' THEN $8::uuid END,
              decided_at = CASE WHEN $2 <> 'pending' THEN now() END, version = version + 1
            WHERE id = $1 RETURNING *
-         ) SELECT ${approvalHint} AS hint FROM a`,
+         ) SELECT ${approvalHint} AS ${typed.json('hint').as<ApprovalHintDto>()} FROM a`,
         [
           id,
           decision.status,
@@ -96,15 +99,13 @@ export class ApprovalDecisions {
 }
 
 async function lock(sql: Sql, id: string): Promise<Locked> {
-  const [task] = await sql.query<{ isOver: boolean; isPersonal: boolean; requestedBy: string | null }>(
-    `SELECT status IN ('completed', 'failed', 'cancelled') AS "isOver", is_personal AS "isPersonal", requested_by AS "requestedBy" FROM task_overview
+  const [task] = await sql.query(
+    SQL`SELECT status IN ('completed', 'failed', 'cancelled') AS ${typed.boolean('isOver')}, ${columnsOf(TaskOverviewView, ['isPersonal', 'requestedBy'])} FROM task_overview
      WHERE id = (SELECT task_id FROM approvals WHERE id = $1) FOR UPDATE`,
     [id],
   );
-  const [approval] = await sql.query<Omit<Locked, 'taskIsOver' | 'requestedBy' | 'isPersonal'>>(
-    `SELECT task_id AS "taskId", title, status, content, edited_content AS "editedContent", editable, form_schema AS "formSchema", approvers,
-       self_approval AS "selfApproval", quorum, votes, on_expire AS "onExpire", coalesce(expires_at <= now(), false) AS "isDue", comment,
-       earlier, decided_by AS "decidedBy", decided_by_id AS "decidedById", version
+  const [approval] = await sql.query(
+    SQL`SELECT ${columnsOf(ApprovalEntity, ['taskId', 'title', 'status'])}, ${joinedColumnsOf(ApprovalEntity, ['content'])}, ${columnsOf(ApprovalEntity, ['editedContent', 'editable', 'formSchema', 'approvers', 'selfApproval', 'quorum', 'votes', 'onExpire'])}, coalesce(expires_at <= now(), false) AS ${typed.boolean('isDue')}, ${columnsOf(ApprovalEntity, ['comment', 'earlier', 'decidedBy', 'decidedById', 'version'])}
      FROM approvals WHERE id = $1 FOR UPDATE`,
     [id],
   );

@@ -8,6 +8,8 @@ import { type ApprovalStatus, approvalStatuses, type StepBehind } from './approv
 import { approvalAsShown, approvalColumns, approvalDetailAsShown, type StoredRow } from './approval-view';
 import type { ApprovalCountsDto, ApprovalDetailDto, ApprovalDto } from './dto/approval.dto';
 import type { ApprovalListQuery } from './dto/approval-requests.dto';
+import { SQL, columnsOf, typed } from '../../platform/database/sql';
+import { ApprovalEntity } from './entities/approval.entity';
 
 /** The inbox. */
 @Injectable()
@@ -35,7 +37,7 @@ export class ApprovalQueries {
          ORDER BY a.id DESC LIMIT $${values.length + 2}`,
         [...values, before, limit + 1],
       ),
-      this.database.query<{ total: number }>(`SELECT count(*)::int AS total ${from} WHERE ${filter}`, values),
+      this.database.query(SQL`SELECT count(*)::int AS ${typed.int('total')} ${from} WHERE ${filter}`, values),
     ]);
     const last = rows.length > limit ? rows[limit - 1]! : null;
     return {
@@ -48,8 +50,8 @@ export class ApprovalQueries {
   async counts(): Promise<ApprovalCountsDto> {
     const values: unknown[] = [];
     const within = taskIsWithin('a.task_id', (value) => values.push(value)) ?? 'TRUE';
-    const rows = await this.database.query<{ status: ApprovalStatus; count: number }>(
-      `SELECT status, count(*)::int AS count FROM approvals a WHERE ${within} GROUP BY status`,
+    const rows = await this.database.query(
+      SQL`SELECT ${columnsOf(ApprovalEntity, ['status'])}, count(*)::int AS ${typed.int('count')} FROM approvals a WHERE ${within} GROUP BY status`,
       values,
     );
     const counts = Object.fromEntries(approvalStatuses.map((status) => [status, 0])) as Record<ApprovalStatus, number>;

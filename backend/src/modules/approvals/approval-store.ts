@@ -8,6 +8,9 @@ import { checkFormSchema } from './approval-rules';
 import type { ApprovalRequest, ApprovalStatus, OnExpire } from './approval-values';
 import { approvalHint } from './approval-view';
 import type { ApprovalHintDto } from './dto/approval.dto';
+import { SQL, columnsOf, nullable, typed } from '../../platform/database/sql';
+import { TaskOverviewView } from '../tasks/tasks.views';
+import { ApprovalEntity } from './entities/approval.entity';
 
 /** A request as the run that made it sees it. */
 export interface StoredApproval {
@@ -27,8 +30,7 @@ export interface StoredApproval {
   isDue: boolean;
 }
 
-const columns = `a.id, a.title, a.round, a.retries, a.request_hash AS "requestHash", a.status, coalesce(a.edited_content, a.content) AS content, a.form,
-  a.comment, a.decided_by AS "decidedBy", a.on_expire AS "onExpire", a.expires_at AS "expiresAt", coalesce(a.expires_at <= now(), false) AS "isDue"`;
+const columns = SQL`${columnsOf(ApprovalEntity, ['id', 'title', 'round', 'retries', 'requestHash', 'status'], 'a')}, coalesce(a.edited_content, a.content) AS ${nullable.json('content').as<StoredApproval['content']>()}, ${columnsOf(ApprovalEntity, ['form', 'comment', 'decidedBy', 'onExpire', 'expiresAt'], 'a')}, coalesce(a.expires_at <= now(), false) AS ${typed.boolean('isDue')}`;
 
 /** The requests of runs. Whoever locks a task and its approval locks the task first. */
 @Injectable()
@@ -45,10 +47,12 @@ export class ApprovalStore {
   async open(taskId: string, request: ApprovalRequest, requestHash: string): Promise<StoredApproval> {
     checkRequest(request);
     const [approval, hints] = await this.database.transaction(async (sql): Promise<[StoredApproval, ApprovalHintDto[]]> => {
-      const [task] = await sql.query<{ retries: number }>('SELECT retries FROM task_overview WHERE id = $1 FOR UPDATE', [taskId]);
+      const [task] = await sql.query(SQL`SELECT ${columnsOf(TaskOverviewView, ['retries'])} FROM task_overview WHERE id = $1 FOR UPDATE`, [
+        taskId,
+      ]);
       if (!task) throw new TaskError('internal', 'The task does not exist any more.');
-      const [latest] = await sql.query<StoredApproval>(
-        `SELECT ${columns} FROM approvals a WHERE a.task_id = $1 AND a.key = $2 ORDER BY a.round DESC LIMIT 1`,
+      const [latest] = await sql.query(
+        SQL`SELECT ${columns} FROM approvals a WHERE a.task_id = $1 AND a.key = $2 ORDER BY a.round DESC LIMIT 1`,
         [taskId, request.key],
       );
       const isSame = latest?.requestHash === requestHash && latest.status !== 'cancelled';
@@ -115,9 +119,9 @@ export class ApprovalStore {
   }
 
   private async withdraw(sql: Sql, id: string, reason: string): Promise<ApprovalHintDto[]> {
-    const rows = await sql.query<{ hint: ApprovalHintDto }>(
-      `UPDATE approvals a SET status = 'cancelled', comment = $2, decided_at = now(), version = version + 1
-       WHERE id = $1 RETURNING ${approvalHint} AS hint`,
+    const rows = await sql.query(
+      SQL`UPDATE approvals a SET status = 'cancelled', comment = $2, decided_at = now(), version = version + 1
+       WHERE id = $1 RETURNING ${approvalHint} AS ${typed.json('hint').as<ApprovalHintDto>()}`,
       [id, reason],
     );
     return rows.map(({ hint }) => hint);

@@ -2,6 +2,8 @@ import { Injectable, OnApplicationBootstrap } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 import { JobSchedule } from '../../platform/schedule/job-schedule';
 import { ApprovalDecisions } from './approval-decisions';
+import { SQL, columnsOf } from '../../platform/database/sql';
+import { ApprovalEntity } from './entities/approval.entity';
 
 const everyMs = 1_000;
 const perRound = 200;
@@ -20,8 +22,8 @@ export class ApprovalUpkeep implements OnApplicationBootstrap {
   }
 
   async round(): Promise<void> {
-    const due = await this.database.query<{ id: string }>(
-      `SELECT a.id FROM approvals a WHERE a.status = 'pending' AND a.expires_at <= now() ORDER BY a.expires_at LIMIT ${perRound}`,
+    const due = await this.database.query(
+      SQL`SELECT ${columnsOf(ApprovalEntity, ['id'], 'a')} FROM approvals a WHERE a.status = 'pending' AND a.expires_at <= now() ORDER BY a.expires_at LIMIT ${perRound}`,
       [],
       'approvals_due',
     );

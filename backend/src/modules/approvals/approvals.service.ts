@@ -7,6 +7,7 @@ import { ApprovalDecisions } from './approval-decisions';
 import { ApprovalStore, type StoredApproval } from './approval-store';
 import type { ApprovalRequest, ApprovalResult } from './approval-values';
 import { asksAlwaysOf } from './asks-always';
+import { SQL, nullable } from '../../platform/database/sql';
 
 /** Type and input of an agent's task. */
 interface Work {
@@ -42,15 +43,10 @@ export class Approvals {
     sideEffect: SideEffect,
     { address = null, work = null }: { address?: string | null; work?: Work | null } = {},
   ): Promise<{ policy: ApprovalPolicy; asksAlways: boolean; isWritten: boolean }> {
-    const [found] = await this.database.query<{
-      own: ApprovalPolicy | null;
-      isOwnWork: boolean | null;
-      asksAlways: boolean | null;
-      isWritten: boolean | null;
-    }>(
-      `SELECT a.config -> 'approvals' ->> $2 AS own,
-         coalesce($5::text, t.type) = a.type AND coalesce($6::jsonb, t.input) = coalesce(a.config -> 'input', '{}') AS "isOwnWork", ${asksAlwaysOf('$3')} AS "asksAlways",
-         strpos((a.config -> 'input')::text, trim(BOTH '"' FROM to_jsonb($4::text)::text)) > 0 AS "isWritten"
+    const [found] = await this.database.query(
+      SQL`SELECT a.config -> 'approvals' ->> $2 AS ${nullable.text('own').as<ApprovalPolicy | null>()},
+         coalesce($5::text, t.type) = a.type AND coalesce($6::jsonb, t.input) = coalesce(a.config -> 'input', '{}') AS ${nullable.boolean('isOwnWork')}, ${asksAlwaysOf('$3')} AS ${nullable.boolean('asksAlways')},
+         strpos((a.config -> 'input')::text, trim(BOTH '"' FROM to_jsonb($4::text)::text)) > 0 AS ${nullable.boolean('isWritten')}
        FROM (VALUES ($1::uuid)) AS run (agent) LEFT JOIN agent_directory a ON a.id = run.agent
          LEFT JOIN task_overview t ON t.id = $3`,
       [agentId, sideEffect, taskId, address, work?.type ?? null, work ? JSON.stringify(work.input) : null],

@@ -1,7 +1,10 @@
 import type { DataKeys } from '../../platform/crypto';
 import type { Sql } from '../../platform/database/database';
 import type { AuditAnchor } from './audit-anchor';
-import { type ChainEnd, type ChainRow, ChainWalk } from './chain-walk';
+import { ChainWalk } from './chain-walk';
+import { SQL, columnsOf, nullable, typed } from '../../platform/database/sql';
+import { AuditHeadEntity } from './entities/audit-head.entity';
+import { AuditLogEntity } from './entities/audit-log.entity';
 
 export interface ChainReport {
   intact: boolean;
@@ -13,10 +16,6 @@ export interface ChainReport {
   /** Id of the first entry that does not fit; null when all do, or when the end is missing. */
   firstBroken: string | null;
   problem: string | null;
-}
-
-interface Head extends ChainEnd {
-  last: string | null;
 }
 
 const batch = 2_000;
@@ -33,8 +32,8 @@ const columnsAsHashed = `jsonb_build_array(to_char(at AT TIME ZONE 'UTC', 'YYYY-
  * @param anchors signed by this console: the log has to go through each of them.
  */
 export async function verifyChain(sql: Sql, keys: DataKeys, anchors: readonly AuditAnchor[] = []): Promise<ChainReport> {
-  const [end] = await sql.query<Head>(
-    'SELECT entries, hash AS head, seal, key_version AS version, (SELECT max(id) FROM audit_log) AS last FROM audit_head',
+  const [end] = await sql.query(
+    SQL`SELECT ${columnsOf(AuditHeadEntity, ['entries'])}, hash AS ${typed.of(AuditHeadEntity, 'hash', 'head')}, ${columnsOf(AuditHeadEntity, ['seal'])}, key_version AS ${typed.of(AuditHeadEntity, 'keyVersion', 'version')}, (SELECT max(id) FROM audit_log) AS ${nullable.digits('last')} FROM audit_head`,
   );
   const walk = new ChainWalk(keys, anchors);
   const report = (firstBroken: string | null, problem: string | null): ChainReport => ({
@@ -46,8 +45,8 @@ export async function verifyChain(sql: Sql, keys: DataKeys, anchors: readonly Au
     problem,
   });
   for (let id = firstPossible; ;) {
-    const rows = await sql.query<ChainRow>(
-      `SELECT id, hash, key_version AS version, content, ${columnsAsHashed} AS columns FROM audit_log WHERE id > $1 AND id <= $2 ORDER BY id LIMIT ${batch}`,
+    const rows = await sql.query(
+      SQL`SELECT ${columnsOf(AuditLogEntity, ['id', 'hash'])}, key_version AS ${typed.of(AuditLogEntity, 'keyVersion', 'version')}, ${columnsOf(AuditLogEntity, ['content'])}, ${columnsAsHashed} AS ${typed.json('columns')} FROM audit_log WHERE id > $1 AND id <= $2 ORDER BY id LIMIT ${batch}`,
       [id, end?.last ?? '0'],
     );
     for (const row of rows) {

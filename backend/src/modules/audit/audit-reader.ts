@@ -9,6 +9,9 @@ import { type AuditAnchor, signAnchor } from './audit-anchor';
 import { type ChainReport, verifyChain } from './audit-chain';
 import { readContent } from './audit-content';
 import type { AuditEntryDto, AuditFilter, AuditListQuery } from './dto/audit.dto';
+import { SQL, columnsOf, nullable, typed } from '../../platform/database/sql';
+import { AuditLogEntity } from './entities/audit-log.entity';
+import { AuditHeadEntity } from './entities/audit-head.entity';
 
 interface Row {
   id: string;
@@ -51,11 +54,11 @@ export class AuditReader {
     const before = query.cursor ? decodeCursor(query.cursor, 'number')[0] : null;
     const values = filterValues(query, sees);
     const [rows, [counted]] = await Promise.all([
-      this.database.query<Row>(
-        `SELECT id, content, hash FROM audit_log WHERE ${filter} AND ($9::bigint IS NULL OR id < $9) ORDER BY id DESC LIMIT $10`,
+      this.database.query(
+        SQL`SELECT ${columnsOf(AuditLogEntity, ['id', 'content', 'hash'])} FROM audit_log WHERE ${filter} AND ($9::bigint IS NULL OR id < $9) ORDER BY id DESC LIMIT $10`,
         [...values, before, query.limit + 1],
       ),
-      this.database.query<{ total: number }>(`SELECT count(*)::int AS total FROM audit_log WHERE ${filter}`, values),
+      this.database.query(SQL`SELECT count(*)::int AS ${typed.int('total')} FROM audit_log WHERE ${filter}`, values),
     ]);
     const items = rows.slice(0, query.limit);
     const nextCursor = rows.length > query.limit ? encodeCursor([Number(items.at(-1)!.id)]) : null;
@@ -66,8 +69,8 @@ export class AuditReader {
   async *lines(query: AuditFilter, sees: boolean): AsyncGenerator<string> {
     const values = filterValues(query, sees);
     for (let after = '0'; ;) {
-      const rows = await this.database.query<Row>(
-        `SELECT id, content, hash FROM audit_log WHERE ${filter} AND id > $9 ORDER BY id LIMIT ${exportBatch}`,
+      const rows = await this.database.query(
+        SQL`SELECT ${columnsOf(AuditLogEntity, ['id', 'content', 'hash'])} FROM audit_log WHERE ${filter} AND id > $9 ORDER BY id LIMIT ${exportBatch}`,
         [...values, after],
       );
       if (rows.length > 0) yield rows.map((row) => `${JSON.stringify(toDto(row, sees))}\n`).join('');
@@ -92,8 +95,8 @@ export class AuditReader {
 export async function anchorOf(sql: Sql, keys: DataKeys): Promise<AuditAnchor | null> {
   const key = keys.newest();
   if (!key) return null;
-  const [head] = await sql.query<{ entries: string; entry: string | null; hash: string | null; at: Date }>(
-    `SELECT entries, encode(hash, 'hex') AS hash, (SELECT max(id) FROM audit_log) AS entry, now() AS at FROM audit_head`,
+  const [head] = await sql.query(
+    SQL`SELECT ${columnsOf(AuditHeadEntity, ['entries'])}, encode(hash, 'hex') AS ${nullable.text('hash')}, (SELECT max(id) FROM audit_log) AS ${nullable.digits('entry')}, now() AS ${typed.timestamp('at')} FROM audit_head`,
   );
   return signAnchor(key, { at: head!.at.toISOString(), entries: Number(head!.entries), entry: head!.entry, hash: head!.hash });
 }

@@ -7,6 +7,8 @@ import { intersection, noAuthority } from './authority';
 import { isLimited } from './tokens/reach';
 import { TokenAccess } from './tokens/token-access';
 import { tokenErrors } from './tokens/token.errors';
+import { SQL, columnsOf, typed } from '../../platform/database/sql';
+import { AuthorityEntity } from './entities/authority.entity';
 
 interface AuthorityRow {
   id: string;
@@ -110,8 +112,8 @@ export class Authorities {
   }
 
   private async read(ids: readonly string[], sql: Pick<Sql, 'query'>): Promise<Map<string, Authority>> {
-    const rows = await sql.query<AuthorityRow>(
-      'SELECT id, permissions, agents, workflows, integrations, asks_always AS asks, token_id AS "tokenId" FROM authorities WHERE id = ANY ($1)',
+    const rows = await sql.query(
+      SQL`SELECT ${columnsOf(AuthorityEntity, ['id', 'permissions', 'agents', 'workflows', 'integrations'])}, asks_always AS ${typed.of(AuthorityEntity, 'asksAlways', 'asks')}, ${columnsOf(AuthorityEntity, ['tokenId'])} FROM authorities WHERE id = ANY ($1)`,
       [ids],
       'authority_read',
     );

@@ -16,6 +16,8 @@ import { sharersOf } from './lists/filters';
 import { inventoryColumns } from './lists/inventory-list';
 import { FloorCosts } from './upkeep/floor-costs';
 import { StockBook } from './upkeep/stock-book';
+import { SQL } from '../../platform/database/sql';
+import { isoDates } from '../../platform/http/iso-dates';
 
 const decimalsMessage = (currency: string): string =>
   digitsOf(currency) === 0 ? `Enter a whole amount. ${currency} has no decimals.` : `Enter at most ${digitsOf(currency)} decimals.`;
@@ -57,11 +59,9 @@ export class InventoryEditor {
     id: string,
     changeOf: (before: InventoryItemDto) => UpdateInventoryDto,
   ): Promise<InventoryItemDto> {
-    const [before] = await transaction.query<InventoryItemDto>(
-      `SELECT ${inventoryColumns} FROM inventory i WHERE i.id = $1 FOR UPDATE OF i`,
-      [id],
-    );
-    if (!before) throw notFound('product');
+    const [stored] = await transaction.query(SQL`SELECT ${inventoryColumns} FROM inventory i WHERE i.id = $1 FOR UPDATE OF i`, [id]);
+    if (!stored) throw notFound('product');
+    const before = isoDates(stored);
     const change = changeOf(before);
     if (isKeptByPlatform(before, change)) {
       throw new ApiError(inventoryErrors.kept_by_platform, `The quantity of this product comes from ${before.platform}; change it there.`);
@@ -90,16 +90,17 @@ export class InventoryEditor {
       ],
     );
     if (change.cost !== undefined && callerMay('changes:limit') && isConfirmed()) await this.floors.followOne(transaction, id);
-    const [row] = await transaction.query<InventoryItemDto>(`SELECT ${inventoryColumns} FROM inventory i WHERE i.id = $1`, [id]);
+    const [row] = await transaction.query(SQL`SELECT ${inventoryColumns} FROM inventory i WHERE i.id = $1`, [id]);
+    const after = isoDates(row!);
     transaction.state('ledger.updated', { id });
     await this.audit.record(transaction.manager, {
       action: 'inventory.updated',
       subjectType: 'inventory',
       subjectId: id,
       before: auditedPart(before, change),
-      after: auditedPart(row!, change),
+      after: auditedPart(after, change),
     });
-    return row!;
+    return after;
   }
 
   /** Says how many pieces of a product there are now, over all channels; what sells from now on is taken off. */

@@ -1,4 +1,5 @@
 import { Column, ViewEntity } from 'typeorm';
+import type { JsonValue } from '../tasks';
 import type { DeliveryChannel, DeliveryStatus } from './delivery-values';
 
 @ViewEntity({ name: 'delivery_states', synchronize: false })
@@ -34,7 +35,7 @@ export class DeliveryTextView {
   id: string;
 
   @Column('jsonb')
-  content: unknown;
+  content: JsonValue;
 }
 
 @ViewEntity({ name: 'fees_due', synchronize: false })

@@ -8,9 +8,12 @@ import { decodeCursor, encodeCursor, likePattern, type Page } from '../../platfo
 import { AuditLog } from '../audit';
 import { isWithheld, type Principal } from '../auth';
 import { DeliveryEnds } from './delivery-ends';
-import { deliveryAsShown, deliveryColumns, deliveryDetailAsShown, deliverySource, type StoredRecord } from './delivery-view';
+import { deliveryAsShown, deliveryColumns, deliveryDetailAsShown, deliverySource } from './delivery-view';
 import type { DeliveryDetailDto, DeliveryRecordDto } from './dto/delivery-record.dto';
 import type { OutgoingListQuery, ResolveDeliveryDto } from './dto/delivery-requests.dto';
+import { SQL, joinedColumnsOf, typed } from '../../platform/database/sql';
+import { DeliveryContentEntity } from './entities/delivery-content.entity';
+import { isoDates } from '../../platform/http/iso-dates';
 
 /** What people see of deliveries, and what they know better than the program. */
 @Injectable()
@@ -29,24 +32,28 @@ export class DeliveryDesk {
     const given = (list?: string[]) => (list?.length ? list : null);
     const values = [given(status), given(channel), taskId ?? null, search?.trim() ? likePattern(search.trim()) : null];
     const [rows, [counted]] = await Promise.all([
-      this.database.query<StoredRecord>(
-        `SELECT ${deliveryColumns} ${deliverySource} WHERE ${filter} AND ($5::uuid IS NULL OR d.id < $5) ORDER BY d.id DESC LIMIT $6`,
+      this.database.query(
+        SQL`SELECT ${deliveryColumns} ${deliverySource} WHERE ${filter} AND ($5::uuid IS NULL OR d.id < $5) ORDER BY d.id DESC LIMIT $6`,
         [...values, before, limit + 1],
       ),
-      this.database.query<{ total: number }>(`SELECT count(*)::int AS total ${deliverySource} WHERE ${filter}`, values),
+      this.database.query(SQL`SELECT count(*)::int AS ${typed.int('total')} ${deliverySource} WHERE ${filter}`, values),
     ]);
     const last = rows.length > limit ? rows[limit - 1]! : null;
-    return { items: rows.slice(0, limit).map(deliveryAsShown), total: counted!.total, nextCursor: last && encodeCursor([last.id]) };
+    return {
+      items: rows.slice(0, limit).map((row) => deliveryAsShown(isoDates(row))),
+      total: counted!.total,
+      nextCursor: last && encodeCursor([last.id]),
+    };
   }
 
   /** @throws ApiError 404 */
   async detail(id: string): Promise<DeliveryDetailDto> {
-    const [row] = await this.database.query<StoredRecord & Pick<DeliveryDetailDto, 'content'>>(
-      `SELECT ${deliveryColumns}, c.content ${deliverySource} WHERE d.id = $1`,
+    const [row] = await this.database.query(
+      SQL`SELECT ${deliveryColumns}, ${joinedColumnsOf(DeliveryContentEntity, ['content'], 'c')} ${deliverySource} WHERE d.id = $1`,
       [id],
     );
     if (!row) throw notFound('delivery');
-    return deliveryDetailAsShown(row);
+    return deliveryDetailAsShown(isoDates(row));
   }
 
   /**

@@ -10,6 +10,8 @@ import { Channels } from './channels/channels';
 import type { DeliveryChannel, DeliveryStatus } from './delivery-values';
 import { DeliveryOutbox } from './delivery-outbox';
 import type { DeliveryHintDto } from './dto/delivery-record.dto';
+import { SQL, columnsOf } from '../../platform/database/sql';
+import { TaskOverviewView } from '../tasks/tasks.views';
 
 /** Which call ended. */
 export interface EndedCall extends OutboxMessage {
@@ -51,8 +53,8 @@ export class DeliveryEnds {
     return throughOutages(() =>
       this.transactions.run(async (transaction) => {
         // One end of a task at a time: otherwise the last two would each take the other for unfinished, and nobody would wake the run.
-        const [task] = await transaction.query<{ isPersonal: boolean }>(
-          'SELECT is_personal AS "isPersonal" FROM task_overview WHERE id = $1 FOR UPDATE',
+        const [task] = await transaction.query(
+          SQL`SELECT ${columnsOf(TaskOverviewView, ['isPersonal'])} FROM task_overview WHERE id = $1 FOR UPDATE`,
           [call.taskId],
         );
         const { errorCode = null, resolvedBy = null } = end;

@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 import { SettingsService } from '../settings';
 import { addressKey } from './mail-addresses';
+import { SQL, typed } from '../../platform/database/sql';
+import { MailContactEntity } from './entities/mail-contact.entity';
 
 const digest = `encode(sha256(convert_to(k.key || n.email, 'UTF8')), 'hex')`;
 
@@ -15,8 +17,8 @@ export class MailContacts {
 
   /** @returns those of `emails`, in lower case, who had one too lately, with the time of it. */
   async recent(emails: string[]): Promise<Map<string, Date>> {
-    const rows = await this.database.query<{ email: string; at: Date }>(
-      `SELECT n.email, c.contacted_at AS at FROM unnest($1::text[]) AS n (email) CROSS JOIN mail_contact_key k JOIN mail_contacts c ON c.digest = ${digest}
+    const rows = await this.database.query(
+      SQL`SELECT n.email AS ${typed.text('email')}, c.contacted_at AS ${typed.of(MailContactEntity, 'contactedAt', 'at')} FROM unnest($1::text[]) AS n (email) CROSS JOIN mail_contact_key k JOIN mail_contacts c ON c.digest = ${digest}
        WHERE c.contacted_at > now() - make_interval(days => $2)`,
       [emails.map(addressKey), this.settings.current().marketingPauseDays],
     );

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 import { type GroupOrders, ShopReturns } from '../sales';
 import { addressKey } from './mail-addresses';
+import { SQL, typed } from '../../platform/database/sql';
 
 const dayMs = 86_400_000;
 
@@ -32,8 +33,8 @@ export class MailResponses {
    * @returns null for a task that sent no mail
    */
   async of(taskId: string, others: readonly string[] | null, most: number): Promise<MailResponse | null> {
-    const sent = await this.database.query<{ email: string; at: Date; subject: string }>(
-      `SELECT lower(trim(d.target)) AS email, d.sent_at AS at, c.content ->> 'subject' AS subject
+    const sent = await this.database.query(
+      SQL`SELECT lower(trim(d.target)) AS ${typed.text('email')}, d.sent_at AS ${typed.timestamp('at')}, c.content ->> 'subject' AS ${typed.text('subject')}
        FROM deliveries d JOIN delivery_contents c ON c.id = d.content_id
        WHERE d.task_id = $1 AND d.channel = 'email' AND d.status = 'sent' AND d.sent_at IS NOT NULL ORDER BY d.sent_at, d.id`,
       [taskId],

@@ -8,6 +8,10 @@ import { digest, TaskError } from '../tasks';
 import { Channels } from './channels/channels';
 import { type KeyedMessage } from './keyed-message';
 import type { DeliveryResult, DeliveryStatus } from './delivery-values';
+import { SQL, columnsOf } from '../../platform/database/sql';
+import { TaskOverviewView } from '../tasks/tasks.views';
+import { DeliveryEntity } from './entities/delivery.entity';
+import { DeliveryContentEntity } from './entities/delivery-content.entity';
 
 export interface StoredDelivery extends Omit<DeliveryResult, 'status'> {
   status: DeliveryStatus;
@@ -34,7 +38,9 @@ export class Outbox {
   async put({ taskId }: Permit, step: string, messages: KeyedMessage[]): Promise<void> {
     await this.database.transaction(async (sql) => {
       await this.reserve(sql, taskId, step, messages);
-      const [task] = await sql.query<{ retries: number }>('SELECT retries FROM task_overview WHERE id = $1 FOR UPDATE', [taskId]);
+      const [task] = await sql.query(SQL`SELECT ${columnsOf(TaskOverviewView, ['retries'])} FROM task_overview WHERE id = $1 FOR UPDATE`, [
+        taskId,
+      ]);
       if (!task) throw new TaskError('internal', 'The task does not exist any more.');
       const contentIds = await this.putContents(sql, taskId, messages);
       await sql.query(
@@ -64,8 +70,8 @@ export class Outbox {
 
   private async reserve(sql: Sql, taskId: string, step: string, messages: KeyedMessage[]): Promise<void> {
     if (this.channels.feesOf(messages) === 0) return;
-    const known = await sql.query<{ channel: string; key: string }>(
-      `SELECT d.channel, d.key FROM deliveries d JOIN task_overview t ON t.id = d.task_id
+    const known = await sql.query(
+      SQL`SELECT ${columnsOf(DeliveryEntity, ['channel', 'key'], 'd')} FROM deliveries d JOIN task_overview t ON t.id = d.task_id
        WHERE d.task_id = $1 AND d.step = $2 AND NOT (${isArmedAgain('t.retries')})`,
       [taskId, step],
     );
@@ -76,8 +82,8 @@ export class Outbox {
 
   /** As many as were put down, in the order of the keys. */
   of(taskId: string, step: string, messages: KeyedMessage[]): Promise<StoredDelivery[]> {
-    return this.database.query<StoredDelivery>(
-      `SELECT d.id, d.channel, d.target, d.key, d.status, d.provider_id AS "providerId", d.error, d.error_code AS "errorCode"
+    return this.database.query(
+      SQL`SELECT ${columnsOf(DeliveryEntity, ['id', 'channel', 'target', 'key', 'status', 'providerId', 'error', 'errorCode'], 'd')}
        FROM unnest($3::text[], $4::text[]) WITH ORDINALITY AS n (channel, key, place)
        JOIN deliveries d ON d.task_id = $1 AND d.step = $2 AND d.channel = n.channel AND d.key = n.key ORDER BY n.place`,
       [taskId, step, messages.map(({ channel }) => channel), messages.map(({ key }) => key)],
@@ -86,10 +92,10 @@ export class Outbox {
 
   private async putContents(sql: Sql, taskId: string, messages: KeyedMessage[]): Promise<Map<string, string>> {
     const contents = new Map(messages.map(({ content }) => [contentDigest(content), content]));
-    const rows = await sql.query<{ id: string; digest: string }>(
-      `INSERT INTO delivery_contents (id, task_id, digest, content)
+    const rows = await sql.query(
+      SQL`INSERT INTO delivery_contents (id, task_id, digest, content)
        SELECT n.id, $1, n.digest, n.content FROM unnest($2::uuid[], $3::text[], $4::jsonb[]) AS n (id, digest, content)
-       ON CONFLICT ON CONSTRAINT delivery_contents_digest DO UPDATE SET digest = excluded.digest RETURNING id, digest`,
+       ON CONFLICT ON CONSTRAINT delivery_contents_digest DO UPDATE SET digest = excluded.digest RETURNING ${columnsOf(DeliveryContentEntity, ['id', 'digest'])}`,
       [
         taskId,
         [...contents].map(() => uuidv7()),

@@ -8,6 +8,8 @@ import type { DemoSetupDto } from './dto/demo-shop.dto';
 import { demoSetupType } from './demo-setup-type';
 import { demoCatalogue } from './demo-catalogue';
 import { storyBuyer, storyOrders } from './demo-story';
+import { SQL, columnsOf, typed } from '../../platform/database/sql';
+import { TaskOverviewView } from '../tasks/tasks.views';
 
 const hourMs = 3_600_000;
 const setupSeconds = 600;
@@ -26,8 +28,8 @@ export class DemoChannels {
   ) {}
 
   async state(): Promise<{ accounts: number; products: number; isOpen: boolean; setup: DemoSetupDto | null }> {
-    const [setup] = await this.database.query<DemoSetupDto>(
-      `SELECT id AS "taskId", status, progress, progress_note AS note FROM task_overview WHERE type = $1 ORDER BY created_at DESC, id DESC LIMIT 1`,
+    const [setup] = await this.database.query(
+      SQL`SELECT id AS ${typed.text('taskId')}, status AS ${typed.text('status').as<DemoSetupDto['status']>()}, ${columnsOf(TaskOverviewView, ['progress'])}, progress_note AS ${typed.of(TaskOverviewView, 'progressNote', 'note')} FROM task_overview WHERE type = $1 ORDER BY created_at DESC, id DESC LIMIT 1`,
       [demoSetupType],
     );
     const isOpen = await this.isOpen(this.database);
@@ -66,8 +68,8 @@ export class DemoChannels {
     const ids = await this.accountIds();
     await this.database.transaction(async (sql) => {
       await sql.query(waitsLonger);
-      const tasks = await sql.query<{ id: string }>(
-        `SELECT id FROM task_overview WHERE type = $1 UNION SELECT id FROM task_owners WHERE integration_id = ANY($2)`,
+      const tasks = await sql.query(
+        SQL`SELECT id AS ${typed.text('id')} FROM task_overview WHERE type = $1 UNION SELECT id FROM task_owners WHERE integration_id = ANY($2)`,
         [demoSetupType, ids],
       );
       await removeTasks(
@@ -88,9 +90,10 @@ export class DemoChannels {
   }
 
   private async accountIds(): Promise<string[]> {
-    const rows = await this.database.query<{ id: string }>('SELECT id FROM connected_accounts WHERE platform = ANY($1) ORDER BY id', [
-      demoPlatformIds,
-    ]);
+    const rows = await this.database.query(
+      SQL`SELECT id AS ${typed.text('id')} FROM connected_accounts WHERE platform = ANY($1) ORDER BY id`,
+      [demoPlatformIds],
+    );
     return rows.map(({ id }) => id);
   }
 }

@@ -6,6 +6,8 @@ import { Ai } from '../ai';
 import { SettingsService } from '../settings';
 import { TaskPast } from '../tasks';
 import { type PastRun, pastRuns, pastTicks } from './demo-past';
+import { SQL, typed } from '../../platform/database/sql';
+import { TaskOverviewView } from '../tasks/tasks.views';
 
 /** Runs at a time, so that the user's own work is not held up. */
 const together = 4;
@@ -41,8 +43,8 @@ export class DemoPastWriter {
    */
   async goOn(setup: string, now: Date): Promise<boolean> {
     const planned = await this.planned(setup, now);
-    const rows = await this.database.query<{ id: string; key: string }>(
-      'SELECT id, tick_key AS key FROM task_overview WHERE tick_key = ANY($1)',
+    const rows = await this.database.query(
+      SQL`SELECT id AS ${typed.text('id')}, tick_key AS ${typed.of(TaskOverviewView, 'tickKey', 'key')} FROM task_overview WHERE tick_key = ANY($1)`,
       [planned.map(({ key }) => key)],
     );
     const idOf = new Map(rows.map(({ id, key }) => [key, id]));
@@ -58,8 +60,8 @@ export class DemoPastWriter {
   }
 
   private async planned(setup: string, now: Date): Promise<PlannedRun[]> {
-    const agents = await this.database.query<{ id: string; type: AgentType; input: Record<string, unknown> }>(
-      `SELECT id, type, coalesce(config -> 'input', '{}') AS input FROM agent_directory WHERE is_demo ORDER BY created_at, id`,
+    const agents = await this.database.query(
+      SQL`SELECT id AS ${typed.text('id')}, type AS ${typed.text('type').as<AgentType>()}, coalesce(config -> 'input', '{}') AS ${typed.json('input').as<Record<string, unknown>>()} FROM agent_directory WHERE is_demo ORDER BY created_at, id`,
     );
     const byType = new Map(agents.map((agent) => [agent.type, agent]));
     return pastRuns(now, this.settings.current().timeZone, [...byType.keys()]).map((run) => {

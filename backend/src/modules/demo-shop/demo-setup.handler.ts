@@ -10,6 +10,7 @@ import { lastPieceSku } from './demo-catalogue';
 import { DemoPastWriter } from './demo-past.writer';
 import { demoSetupType } from './demo-setup-type';
 import { driftedChange, linkedSkus, type StoryChange, storyBuyer, undoneChange, waitingChanges } from './demo-story';
+import { SQL, typed } from '../../platform/database/sql';
 
 const lookAgainMs = 1_000;
 const who = 'Demo shop';
@@ -115,22 +116,22 @@ export class DemoSetupHandler implements TaskHandler {
   }
 
   private async areRead(): Promise<boolean> {
-    const [row] = await this.database.query<{ read: number }>(
-      'SELECT count(*)::int AS read FROM connected_accounts WHERE platform = ANY($1) AND last_sync IS NOT NULL',
+    const [row] = await this.database.query(
+      SQL`SELECT count(*)::int AS ${typed.int('read')} FROM connected_accounts WHERE platform = ANY($1) AND last_sync IS NOT NULL`,
       [demoPlatformIds],
     );
     return row!.read === demoPlatformIds.length;
   }
 
   private async accountOf(platform: string): Promise<string> {
-    const [row] = await this.database.query<{ id: string }>('SELECT id FROM connected_accounts WHERE platform = $1', [platform]);
+    const [row] = await this.database.query(SQL`SELECT id AS ${typed.text('id')} FROM connected_accounts WHERE platform = $1`, [platform]);
     if (!row) throw new TaskError('invalid_input', 'The demo shop was removed.');
     return row.id;
   }
 
   private async isSoldOut(): Promise<boolean> {
-    const rows = await this.database.query<{ quantity: number }>(
-      'SELECT quantity FROM channel_listings WHERE sku = $1 AND platform = ANY($2)',
+    const rows = await this.database.query(
+      SQL`SELECT quantity AS ${typed.int('quantity')} FROM channel_listings WHERE sku = $1 AND platform = ANY($2)`,
       [lastPieceSku, demoPlatformIds],
     );
     return rows.every(({ quantity }) => quantity === 0);

@@ -16,6 +16,7 @@ import { DemoChannels } from './demo-channels';
 import { pastDays, pastTicks } from './demo-past';
 import { demoCustomers, type DemoOrder, demoOrders, demoProducts } from './demo-data';
 import type { DemoShopDto } from './dto/demo-shop.dto';
+import { SQL, typed } from '../../platform/database/sql';
 
 const customerCount = 180;
 const minuteMs = 60_000;
@@ -33,7 +34,7 @@ export class DemoShopService {
   ) {}
 
   async state(): Promise<DemoShopDto> {
-    const [row] = await this.database.query<{ agents: number }>('SELECT count(*)::int AS agents FROM agent_directory WHERE is_demo');
+    const [row] = await this.database.query(SQL`SELECT count(*)::int AS ${typed.int('agents')} FROM agent_directory WHERE is_demo`);
     const { agents } = row!;
     const { orders, products: samples, customers } = await countDemoRows(this.database);
     const { accounts, products: sold, isOpen, setup } = await this.channels.state();
@@ -72,7 +73,7 @@ export class DemoShopService {
   /** Removes every marked row, the agents with their tasks included. */
   async remove(): Promise<void> {
     await this.channels.remove();
-    const agents = await this.database.query<{ id: string }>('SELECT id FROM agent_directory WHERE is_demo');
+    const agents = await this.database.query(SQL`SELECT id AS ${typed.text('id')} FROM agent_directory WHERE is_demo`);
     for (const { id } of agents) {
       await removeTasksOf(this.database, id);
       await this.agents.remove(id);

@@ -3,6 +3,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { Database } from '../../platform/database/database';
 import { type EgressDecision, EgressPolicy } from '../../platform/outbound/egress-policy';
 import { keptCalls } from './egress-calls';
+import { SQL, typed } from '../../platform/database/sql';
+import { EgressCallEntity } from './entities/egress-call.entity';
 
 const everyMs = 500;
 /** Decisions that wait to be written; of more, the oldest are left out. */
@@ -60,14 +62,14 @@ export class EgressRecorder implements OnModuleInit, BeforeApplicationShutdown {
     }
     const calls = batch.filter(({ taskId }) => taskId !== null);
     if (calls.length === 0) return;
-    const owners = await this.database.query<{ owner: string }>(
-      `INSERT INTO egress_calls (id, owner_id, task_id, purpose, method, host, refused, at)
+    const owners = await this.database.query(
+      SQL`INSERT INTO egress_calls (id, owner_id, task_id, purpose, method, host, refused, at)
        SELECT c.id, coalesce(t.agent_id, r.workflow_id), c.task_id, c.purpose, c.method, c.host, c.refused, c.at
        FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::timestamptz[])
          AS c (id, task_id, purpose, method, host, refused, at)
        LEFT JOIN task_overview t ON t.id = c.task_id LEFT JOIN run_origins r ON r.id = c.task_id
        WHERE coalesce(t.agent_id, r.workflow_id) IS NOT NULL
-       RETURNING owner_id AS owner`,
+       RETURNING owner_id AS ${typed.of(EgressCallEntity, 'ownerId', 'owner')}`,
       [
         calls.map(() => uuidv7()),
         calls.map(({ taskId }) => taskId),

@@ -9,6 +9,10 @@ import { cleanFileName } from '../../platform/http/files/file-name';
 import { filesErrors } from './files.errors';
 import { PlanLimits } from '../plans';
 import type { FileDto } from './dto/file.dto';
+import { SQL, columnsOf, typed } from '../../platform/database/sql';
+import { FileEntity } from './entities/file.entity';
+import { FileChunkEntity } from './entities/file-chunk.entity';
+import { isoDates } from '../../platform/http/iso-dates';
 
 const chunkBytes = 512 * 1024;
 export const maxFileBytes = 50_000_000;
@@ -31,12 +35,12 @@ export class FilesService {
     await this.database.query('INSERT INTO files (id, name, mime) VALUES ($1, $2, $3)', [id, cleanFileName(name), mime]);
     try {
       const { bytes, sha256 } = await this.write(id, source, limits);
-      const [row] = await this.database.query<FileDto>(
-        `UPDATE files SET bytes = $2, sha256 = $3, complete = true WHERE id = $1
-         RETURNING id, name, mime, bytes::float8 AS bytes, sha256, created_at AS "createdAt"`,
+      const [row] = await this.database.query(
+        SQL`UPDATE files SET bytes = $2, sha256 = $3, complete = true WHERE id = $1
+         RETURNING ${columnsOf(FileEntity, ['id', 'name', 'mime'])}, bytes::float8 AS ${typed.float('bytes')}, sha256 AS ${typed.text('sha256')}, ${columnsOf(FileEntity, ['createdAt'])}`,
         [id, bytes, sha256],
       );
-      return row!;
+      return isoDates(row!);
     } catch (error) {
       await this.database.query('DELETE FROM files WHERE id = $1', [id]);
       throw error;
@@ -45,8 +49,8 @@ export class FilesService {
 
   /** @returns null when there is no such file. */
   async open(id: string): Promise<{ name: string; bytes: number; stream: Readable } | null> {
-    const [file] = await this.database.query<{ name: string; bytes: number }>(
-      'SELECT name, bytes::float8 AS bytes FROM files WHERE id = $1 AND complete',
+    const [file] = await this.database.query(
+      SQL`SELECT ${columnsOf(FileEntity, ['name'])}, bytes::float8 AS ${typed.float('bytes')} FROM files WHERE id = $1 AND complete`,
       [id],
     );
     return file ? { ...file, stream: Readable.from(this.chunks(id), { objectMode: false }) } : null;
@@ -97,10 +101,10 @@ export class FilesService {
 
   private async *chunks(id: string): AsyncGenerator<Buffer> {
     for (let index = 0; ; index++) {
-      const [row] = await this.database.query<{ data: Buffer }>('SELECT data FROM file_chunks WHERE file_id = $1 AND index = $2', [
-        id,
-        index,
-      ]);
+      const [row] = await this.database.query(
+        SQL`SELECT ${columnsOf(FileChunkEntity, ['data'])} FROM file_chunks WHERE file_id = $1 AND index = $2`,
+        [id, index],
+      );
       if (!row) return;
       yield row.data;
     }

@@ -6,6 +6,7 @@ import { ApiError } from '../../platform/errors/api-error';
 import { healthErrors } from './health.errors';
 import { QueueFactory } from '../../platform/queue/job-queue';
 import type { ReadyDto } from './dto/health.dto';
+import { SQL, typed } from '../../platform/database/sql';
 
 /** Whether this process may get traffic. */
 @Injectable()
@@ -36,9 +37,9 @@ export class HealthService {
     if (this.draining) throw this.stopping();
     const began = performance.now();
     const [schema] = await this.database
-      .query<{ applied: number; stuck: number }>(
-        `SELECT ${takenSteps} AS applied, (SELECT count(*)::int FROM task_overview WHERE status = 'queued' AND NOT held
-           AND due_at < now() - interval '1 minute' AND NOT EXISTS (SELECT 1 FROM task_overview r WHERE r.status = 'running')) AS stuck`,
+      .query(
+        SQL`SELECT ${takenSteps} AS ${typed.int('applied')}, (SELECT count(*)::int FROM task_overview WHERE status = 'queued' AND NOT held
+           AND due_at < now() - interval '1 minute' AND NOT EXISTS (SELECT 1 FROM task_overview r WHERE r.status = 'running')) AS ${typed.int('stuck')}`,
         [ownSteps],
       )
       .catch(() => {

@@ -2,6 +2,8 @@ import type { Sql } from '../../platform/database/database';
 import type { LedgerSource } from '../commerce';
 import { isDemoPlatform } from '../integrations';
 import { type ImportPlan, newsSinceOf } from './import-values';
+import { SQL, columnsOf, typed } from '../../platform/database/sql';
+import { ConnectedAccountView } from '../integrations/integrations.views';
 
 /** A connected account that a file can come from. */
 export interface ImportAccount {
@@ -13,8 +15,8 @@ export interface ImportAccount {
 
 /** Connected accounts of a platform, in the order in which they were connected. */
 export const accountsOf = (sql: Pick<Sql, 'query'>, platform: string): Promise<ImportAccount[]> =>
-  sql.query<ImportAccount>(
-    `SELECT platform, account_id AS account, coalesce(account_name, account_id) AS name FROM connected_accounts WHERE platform = $1 ORDER BY id`,
+  sql.query(
+    SQL`SELECT ${columnsOf(ConnectedAccountView, ['platform'])}, account_id AS ${typed.of(ConnectedAccountView, 'accountId', 'account')}, coalesce(account_name, account_id) AS ${typed.text('name')} FROM connected_accounts WHERE platform = $1 ORDER BY id`,
     [platform],
   );
 

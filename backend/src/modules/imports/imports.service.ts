@@ -28,6 +28,8 @@ import { previewOf } from './reading/preview';
 import { problemsOf } from './reading/problems';
 import { questionsOf } from './reading/questions';
 import { StatusWords } from './status-words';
+import { SQL, columnsOf, typed } from '../../platform/database/sql';
+import { ImportEntity } from './entities/import.entity';
 
 const shownErrors = 100;
 
@@ -78,8 +80,8 @@ export class ImportsService {
     const [errors, accounts, [before]] = await Promise.all([
       this.queries.errors(id, shownErrors),
       accountsOf(this.database, row.plan.platform),
-      this.database.query<{ at: string }>(
-        `SELECT finished_at AS at FROM imports WHERE file_sha256 = $1 AND status = 'completed' AND id < $2 ORDER BY id DESC LIMIT 1`,
+      this.database.query(
+        SQL`SELECT finished_at AS ${typed.timestamp('at')} FROM imports WHERE file_sha256 = $1 AND status = 'completed' AND id < $2 ORDER BY id DESC LIMIT 1`,
         [sha256, id],
       ),
     ]);
@@ -99,7 +101,7 @@ export class ImportsService {
       priceCheck,
       preview: row.status === 'draft' ? rows : [],
       errors,
-      importedBeforeAt: before?.at ?? null,
+      importedBeforeAt: before?.at.toISOString() ?? null,
     });
   }
 
@@ -230,8 +232,8 @@ export class ImportsService {
   async remove(id: string): Promise<void> {
     const row = await this.queries.row(id);
     if (row.status !== 'draft') throw notNow('removed', row.status);
-    const [gone] = await this.database.query<{ fileId: string | null }>(
-      `DELETE FROM imports WHERE id = $1 AND status = 'draft' RETURNING file_id AS "fileId"`,
+    const [gone] = await this.database.query(
+      SQL`DELETE FROM imports WHERE id = $1 AND status = 'draft' RETURNING ${columnsOf(ImportEntity, ['fileId'])}`,
       [id],
     );
     if (gone?.fileId) await this.files.remove(gone.fileId);
@@ -247,9 +249,10 @@ export class ImportsService {
     await this.transactions.run(async (transaction) => {
       const taskId = uuidv7();
       if (work.shown !== undefined) {
-        const [row] = await transaction.query<Looked>(`SELECT plan, detected FROM imports WHERE id = $1 AND status = 'draft' FOR UPDATE`, [
-          id,
-        ]);
+        const [row] = await transaction.query(
+          SQL`SELECT ${columnsOf(ImportEntity, ['plan', 'detected'])} FROM imports WHERE id = $1 AND status = 'draft' FOR UPDATE`,
+          [id],
+        );
         if (row) requireShown('This import', work.shown, versionOf(row.plan, row.detected));
       }
       const [taken] = await transaction.query(

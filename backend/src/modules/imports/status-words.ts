@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 import type { ShopOrderStatus } from '../commerce';
 import type { Question } from './reading/questions';
+import { SQL, columnsOf } from '../../platform/database/sql';
+import { ImportStatusWordEntity } from './entities/import-status-word.entity';
 
 const mostWords = 500;
 
@@ -12,8 +14,8 @@ export class StatusWords {
 
   /** The latest 500, by word. */
   async all(): Promise<Record<string, ShopOrderStatus>> {
-    const rows = await this.database.query<{ word: string; status: ShopOrderStatus }>(
-      'SELECT word, status FROM import_status_words ORDER BY decided_at DESC LIMIT $1',
+    const rows = await this.database.query(
+      SQL`SELECT ${columnsOf(ImportStatusWordEntity, ['word', 'status'])} FROM import_status_words ORDER BY decided_at DESC LIMIT $1`,
       [mostWords],
     );
     return Object.fromEntries(rows.map(({ word, status }) => [word, status]));

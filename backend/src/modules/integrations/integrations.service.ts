@@ -25,6 +25,8 @@ import { isDemoPlatform } from './connectors/demo/demo-platform-ids';
 import { type Platform, platformName } from './platforms';
 import { SyncStarter } from './sync/sync-starter';
 import { nextSyncAt } from './sync/sync-plan';
+import { SQL, columnsOf, typed } from '../../platform/database/sql';
+import { IntegrationEntity } from './entities/integration.entity';
 
 interface Stored {
   id: string;
@@ -39,8 +41,7 @@ interface Stored {
   version: number;
 }
 
-const storedColumns = `id, platform, account_id AS "accountId", credentials AS sealed, status, paused, schedule,
-  needs_sign_in AS "needsSignIn", missing, version`;
+const storedColumns = SQL`${columnsOf(IntegrationEntity, ['id', 'platform', 'accountId'])}, credentials AS ${typed.of(IntegrationEntity, 'credentials', 'sealed')}, ${columnsOf(IntegrationEntity, ['status', 'paused', 'schedule', 'needsSignIn', 'missing', 'version'])}`;
 
 /** What was known of the shop before, which a sign-in that cannot read it leaves as it was. */
 const knownFacts = `(SELECT coalesce(jsonb_object_agg(f.key, f.value), '{}') FROM jsonb_each(details) f WHERE f.key = ANY($13))`;
@@ -73,10 +74,10 @@ export class IntegrationsService {
     const connector = this.connectors.of(platform);
     const credentials = connector.read(input);
     const checked = await this.calls.check(connector, credentials);
-    const [known] = await this.database.query<{ id: string }>('SELECT id FROM integrations WHERE platform = $1 AND account_id = $2', [
-      platform,
-      checked.verified.accountId,
-    ]);
+    const [known] = await this.database.query(
+      SQL`SELECT ${columnsOf(IntegrationEntity, ['id'])} FROM integrations WHERE platform = $1 AND account_id = $2`,
+      [platform, checked.verified.accountId],
+    );
     return known ? this.replace(known.id, connector, checked) : this.insert(connector, checked);
   }
 
@@ -100,8 +101,8 @@ export class IntegrationsService {
 
   /** @param kept what becomes of the rows that came from this account. Those of a simulated one always go: nothing would tell them from real ones. */
   async disconnect(id: string, kept: 'keep' | 'delete'): Promise<void> {
-    const [active] = await this.database.query<{ taskId: string }>(
-      `SELECT t.id AS "taskId" FROM integration_syncs s JOIN task_overview t ON t.id = s.task_id
+    const [active] = await this.database.query(
+      SQL`SELECT t.id AS ${typed.text('taskId')} FROM integration_syncs s JOIN task_overview t ON t.id = s.task_id
        WHERE s.integration_id = $1 AND t.status IN ('pending', 'queued', 'running', 'waiting')`,
       [id],
     );
@@ -130,7 +131,7 @@ export class IntegrationsService {
 
   /** @throws ApiError 404 */
   async load(sql: Sql, id: string, isLocked = false): Promise<Stored> {
-    const [row] = await sql.query<Stored>(`SELECT ${storedColumns} FROM integrations WHERE id = $1${isLocked ? ' FOR UPDATE' : ''}`, [id]);
+    const [row] = await sql.query(SQL`SELECT ${storedColumns} FROM integrations WHERE id = $1${isLocked ? ' FOR UPDATE' : ''}`, [id]);
     if (!row) throw notFound('integration');
     return row;
   }

@@ -1,5 +1,4 @@
 import { Column, ViewEntity } from 'typeorm';
-import type { Platform } from './platforms';
 import type { IntegrationStatus, SyncSchedule } from './integration-values';
 
 @ViewEntity({ name: 'connected_accounts', synchronize: false })
@@ -8,7 +7,7 @@ export class ConnectedAccountView {
   id: string | null;
 
   @Column('text')
-  platform: Platform;
+  platform: string;
 
   @Column('text', { name: 'account_id' })
   accountId: string;
@@ -47,7 +46,7 @@ export class ConnectedAccountView {
 @ViewEntity({ name: 'connected_platforms', synchronize: false })
 export class ConnectedPlatformView {
   @Column('text')
-  platform: Platform;
+  platform: string;
 
   @Column('text')
   status: IntegrationStatus;

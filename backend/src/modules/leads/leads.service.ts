@@ -16,6 +16,8 @@ import { calendarFile, demoMinutes } from './calendar-file';
 import { confirmation } from './confirmation';
 import type { DemoRequestedDto, LeadDto, LeadListQuery, LeadStatus, RequestDemoDto } from './dto/lead.dto';
 import { isTimeZone } from '../../platform/schedule/shop-time';
+import { SQL, columnsOf, typed } from '../../platform/database/sql';
+import { LeadEntity } from './entities/lead.entity';
 
 const hourMs = 3_600_000;
 const latestMs = 120 * 24 * hourMs;
@@ -35,8 +37,7 @@ interface LeadRow {
   createdAt: Date;
 }
 
-const columns = `id, name, email, company, message, starts_at AS "startsAt", time_zone AS "timeZone", status, calendar_key AS "calendarKey",
-  created_at AS "createdAt"`;
+const columns = SQL`${columnsOf(LeadEntity, ['id', 'name', 'email', 'company', 'message', 'startsAt', 'timeZone', 'status', 'calendarKey', 'createdAt'])}`;
 
 /** Under which the letter about a request is in the outbox. */
 const letterKey = (id: string): string => `demo-request:${id}`;
@@ -69,21 +70,21 @@ export class LeadsService {
     // Programs are told what people are told, or they would learn to leave the field empty.
     if (form.website?.trim()) return this.answer(lead.calendarKey, startsAt, false);
     return this.transactions.run(async (transaction) => {
-      const [added] = await transaction.query<{ id: string }>(
-        `INSERT INTO leads (id, name, email, company, message, starts_at, time_zone, calendar_key) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
-         ON CONFLICT (lower(email), starts_at) DO NOTHING RETURNING id`,
+      const [added] = await transaction.query(
+        SQL`INSERT INTO leads (id, name, email, company, message, starts_at, time_zone, calendar_key) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+         ON CONFLICT (lower(email), starts_at) DO NOTHING RETURNING ${columnsOf(LeadEntity, ['id'])}`,
         [lead.id, lead.name, lead.email, lead.company, lead.message, startsAt, form.timeZone, lead.calendarKey],
       );
       if (!added) {
-        const [known] = await transaction.query<{ key: string }>(
-          'SELECT calendar_key AS key FROM leads WHERE lower(email) = lower($1) AND starts_at = $2',
+        const [known] = await transaction.query(
+          SQL`SELECT calendar_key AS ${typed.of(LeadEntity, 'calendarKey', 'key')} FROM leads WHERE lower(email) = lower($1) AND starts_at = $2`,
           [lead.email, startsAt],
         );
         return this.answer(known?.key ?? lead.calendarKey, startsAt, false);
       }
       transaction.state('lead.created', { id: lead.id, name: lead.name, startsAt: startsAt.toISOString(), timeZone: form.timeZone });
-      const [asked] = await transaction.query<{ count: number }>(
-        `SELECT count(*)::int AS count FROM leads WHERE lower(email) = lower($1) AND created_at > now() - interval '1 day'`,
+      const [asked] = await transaction.query(
+        SQL`SELECT count(*)::int AS ${typed.int('count')} FROM leads WHERE lower(email) = lower($1) AND created_at > now() - interval '1 day'`,
         [lead.email],
       );
       const content = confirmation({
@@ -103,9 +104,7 @@ export class LeadsService {
   /** @throws ApiError 404 for a key that belongs to nothing. */
   async calendar(key: string): Promise<string> {
     if (!/^[0-9a-f]{48}$/.test(key)) throw notFound('calendar file');
-    const [lead] = await this.database.query<LeadRow & Record<string, unknown>>(`SELECT ${columns} FROM leads WHERE calendar_key = $1`, [
-      key,
-    ]);
+    const [lead] = await this.database.query(SQL`SELECT ${columns} FROM leads WHERE calendar_key = $1`, [key]);
     if (!lead) throw notFound('calendar file');
     return calendarFile({ ...lead, organization: this.settings.current().organizationName });
   }
@@ -116,11 +115,12 @@ export class LeadsService {
     const filter = `($1::text IS NULL OR status = $1) AND ($2::text IS NULL OR concat_ws(' ', name, email, company, message) ILIKE $2)`;
     const values = [status ?? null, search?.trim() ? likePattern(search.trim()) : null];
     const [rows, [counted]] = await Promise.all([
-      this.database.query<LeadRow & Record<string, unknown>>(
-        `SELECT ${columns} FROM leads WHERE ${filter} AND ($3::uuid IS NULL OR id < $3) ORDER BY id DESC LIMIT $4`,
-        [...values, before, limit + 1],
-      ),
-      this.database.query<{ total: number }>(`SELECT count(*)::int AS total FROM leads WHERE ${filter}`, values),
+      this.database.query(SQL`SELECT ${columns} FROM leads WHERE ${filter} AND ($3::uuid IS NULL OR id < $3) ORDER BY id DESC LIMIT $4`, [
+        ...values,
+        before,
+        limit + 1,
+      ]),
+      this.database.query(SQL`SELECT count(*)::int AS ${typed.int('total')} FROM leads WHERE ${filter}`, values),
     ]);
     const last = rows.length > limit ? rows[limit - 1]! : null;
     return { items: rows.slice(0, limit).map(toDto), total: counted!.total, nextCursor: last && encodeCursor([last.id]) };
@@ -129,10 +129,10 @@ export class LeadsService {
   /** @throws ApiError 404 */
   update(id: string, status: LeadStatus): Promise<LeadDto> {
     return this.transactions.run(async (transaction) => {
-      const [lead] = await transaction.query<LeadRow & Record<string, unknown>>(
-        `UPDATE leads SET status = $2, updated_at = now() WHERE id = $1 RETURNING ${columns}`,
-        [id, status],
-      );
+      const [lead] = await transaction.query(SQL`UPDATE leads SET status = $2, updated_at = now() WHERE id = $1 RETURNING ${columns}`, [
+        id,
+        status,
+      ]);
       if (!lead) throw notFound('request');
       transaction.state('lead.updated', { id });
       return toDto(lead);

@@ -8,6 +8,8 @@ import type { BuiltInProduct } from './content/built-in';
 import { stepNames } from './product-content';
 import { usualLicence } from './product-editor';
 import { builtInAuthor } from './product-row';
+import { SQL, columnsOf, typed } from '../../platform/database/sql';
+import { MarketplaceProductEntity } from './entities/marketplace-product.entity';
 
 interface Known {
   id: string;
@@ -40,8 +42,8 @@ export class CatalogueSeeder implements OnApplicationBootstrap {
   }
 
   private async due(sql: Sql, products: readonly BuiltInProduct[], digests: Map<string, string>) {
-    const rows = await sql.query<Omit<Known, 'contentDigest'> & { content: unknown }>(
-      `SELECT id, seed_digest AS "seedDigest", edited_at IS NOT NULL AS "isEdited", rating_count > 0 AS "hasRatings", version, content
+    const rows = await sql.query(
+      SQL`SELECT ${columnsOf(MarketplaceProductEntity, ['id', 'seedDigest'])}, edited_at IS NOT NULL AS ${typed.boolean('isEdited')}, rating_count > 0 AS ${typed.boolean('hasRatings')}, ${columnsOf(MarketplaceProductEntity, ['version', 'content'])}
        FROM marketplace_products WHERE id = ANY($1)`,
       [products.map(({ id }) => id)],
     );

@@ -19,10 +19,13 @@ import type {
 } from './dto/catalogue.dto';
 import { nothing, Ownership } from './ownership';
 import type { ProductContent } from './product-content';
-import { type ProductDetailRow, type ProductRow, selectItems, selectProducts, toItem } from './product-row';
-import { categories, type Category, categoryNames } from './product-values';
+import { type ProductRow, selectItems, selectProducts, toItem } from './product-row';
+import { categories, categoryNames } from './product-values';
 import { SettingsService } from '../settings';
 import { Ratings } from './ratings';
+import { SQL, columnsOf, typed } from '../../platform/database/sql';
+import { MarketplaceProductEntity } from './entities/marketplace-product.entity';
+import { ProductVersionEntity } from './entities/product-version.entity';
 
 /** Ratings that came with the catalogue are sample content and order nothing. */
 const realRating = 'CASE WHEN p.rating_count > 0 THEN p.rating ELSE 0 END';
@@ -62,8 +65,8 @@ export class CatalogueService {
 
   /** All eight categories, in the order of the tabs. */
   async priceRanges(): Promise<PriceRangeDto[]> {
-    const rows = await this.database.query<{ category: Category; count: number; lowest: number; highest: number }>(
-      `SELECT category, count(*)::int AS count, min(price)::float8 AS lowest, max(price)::float8 AS highest
+    const rows = await this.database.query(
+      SQL`SELECT ${columnsOf(MarketplaceProductEntity, ['category'])}, count(*)::int AS ${typed.int('count')}, min(price)::float8 AS ${typed.float('lowest')}, max(price)::float8 AS ${typed.float('highest')}
        FROM marketplace_products WHERE status = 'published' AND price > 0 GROUP BY category`,
     );
     return categories.map((category) => {
@@ -74,7 +77,7 @@ export class CatalogueService {
 
   /** @throws ApiError 404 for what is not published, unless the viewer edits products or holds it. */
   async get(id: string, viewer: Principal | null): Promise<ProductDetailDto> {
-    const [row] = await this.database.query<ProductDetailRow>(`${selectProducts} WHERE p.id = $1`, [id]);
+    const [row] = await this.database.query(SQL`${selectProducts} WHERE p.id = $1`, [id]);
     const own = viewer && row ? ((await this.ownership.all(id)).get(id) ?? nothing) : null;
     const isVisible =
       row && (row.status === 'published' || (own && own.state !== 'none') || (viewer && may(viewer.role, 'marketplace:write')));
@@ -101,9 +104,9 @@ export class CatalogueService {
   }
 
   private versions(id: string): Promise<ProductVersionDto[]> {
-    return this.database.query<ProductVersionDto & Record<string, unknown>>(
-      `SELECT label AS version, version AS number, changelog,
-         coalesce(released_on, (created_at AT TIME ZONE $2)::date)::text AS "releasedOn"
+    return this.database.query(
+      SQL`SELECT label AS ${typed.of(ProductVersionEntity, 'label', 'version')}, version AS ${typed.of(ProductVersionEntity, 'version', 'number')}, ${columnsOf(ProductVersionEntity, ['changelog'])},
+         coalesce(released_on, (created_at AT TIME ZONE $2)::date)::text AS ${typed.text('releasedOn')}
        FROM product_versions WHERE product_id = $1 ORDER BY version DESC LIMIT 100`,
       [id, this.settings.current().timeZone],
     );

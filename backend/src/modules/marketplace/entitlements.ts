@@ -12,6 +12,10 @@ import type { Principal } from '../auth';
 import { WorkflowsService } from '../workflows';
 import type { EntitlementFact } from './marketplace.events';
 import { Ownership } from './ownership';
+import { SQL, columnsOf, typed } from '../../platform/database/sql';
+import { EntitlementEntity } from './entities/entitlement.entity';
+import { MarketplaceProductEntity } from './entities/marketplace-product.entity';
+import { MarketplaceInstallEntity } from './entities/marketplace-install.entity';
 
 export interface Buyer {
   /** Account of a person of this console; null for Administrator and for guests. */
@@ -19,7 +23,7 @@ export interface Buyer {
   email: string | null;
 }
 
-const factOf = `e.id, e.product_id AS "productId", (SELECT name FROM marketplace_products WHERE id = e.product_id) AS "productName"`;
+const factOf = SQL`${columnsOf(EntitlementEntity, ['id', 'productId'], 'e')}, (SELECT name FROM marketplace_products WHERE id = e.product_id) AS ${typed.text('productName')}`;
 
 /** Who may use what: given with the payment, taken back with the money. */
 @Injectable()
@@ -45,14 +49,14 @@ export class Entitlements {
     const kept = await this.keepTrial(transaction, productId, { orderId, ...buyer });
     if (kept) return { id: kept, isNew: true, isSpare: false };
     const isSpare = (await this.ownership.ofConsole(transaction, productId)) !== null;
-    const [made] = await transaction.query<EntitlementFact & Record<string, unknown>>(
-      `INSERT INTO entitlements AS e (id, product_id, order_id, buyer_id, buyer_email, status) VALUES ($1, $2, $3, $4, $5, $6)
+    const [made] = await transaction.query(
+      SQL`INSERT INTO entitlements AS e (id, product_id, order_id, buyer_id, buyer_email, status) VALUES ($1, $2, $3, $4, $5, $6)
        ON CONFLICT (order_id) WHERE order_id IS NOT NULL DO NOTHING RETURNING ${factOf}`,
       [uuidv7(), productId, orderId, buyer.userId, buyer.email, isSpare ? 'spare' : 'active'],
     );
     if (!made) {
-      const [known] = await transaction.query<{ id: string; isSpare: boolean }>(
-        `SELECT id, status = 'spare' AS "isSpare" FROM entitlements WHERE order_id = $1`,
+      const [known] = await transaction.query(
+        SQL`SELECT ${columnsOf(EntitlementEntity, ['id'])}, status = 'spare' AS ${typed.boolean('isSpare')} FROM entitlements WHERE order_id = $1`,
         [orderId],
       );
       return { ...known!, isNew: false };
@@ -70,8 +74,8 @@ export class Entitlements {
     const productId = await productOf(transaction, orderId);
     if (productId === null) return;
     await oneByOne(transaction, productId);
-    const before = await transaction.query<EntitlementFact & { status: string }>(
-      `SELECT ${factOf}, e.status FROM entitlements e WHERE order_id = $1 AND status <> 'disabled' FOR UPDATE`,
+    const before = await transaction.query(
+      SQL`SELECT ${factOf}, ${columnsOf(EntitlementEntity, ['status'], 'e')} FROM entitlements e WHERE order_id = $1 AND status <> 'disabled' FOR UPDATE`,
       [orderId],
     );
     for (const { status, ...fact } of before) {
@@ -91,8 +95,8 @@ export class Entitlements {
     if (productId === null) return;
     await oneByOne(transaction, productId);
     const status = (await this.ownership.ofConsole(transaction, productId)) ? 'spare' : 'active';
-    const restored = await transaction.query<EntitlementFact & Record<string, unknown>>(
-      `UPDATE entitlements e SET status = $2, disabled_reason = NULL, disabled_at = NULL
+    const restored = await transaction.query(
+      SQL`UPDATE entitlements e SET status = $2, disabled_reason = NULL, disabled_at = NULL
        WHERE order_id = $1 AND status = 'disabled' RETURNING ${factOf}`,
       [orderId, status],
     );
@@ -108,8 +112,8 @@ export class Entitlements {
    * @returns null when it did not; else the order that it is held by, null for a tool that was free.
    */
   async paidTwice(sql: Sql, orderId: string): Promise<{ orderId: string | null } | null> {
-    const [held] = await sql.query<{ orderId: string | null }>(
-      `SELECT h.order_id AS "orderId" FROM entitlements e JOIN entitlements h ON h.product_id = e.product_id AND h.status = 'active'
+    const [held] = await sql.query(
+      SQL`SELECT ${columnsOf(EntitlementEntity, ['orderId'], 'h')} FROM entitlements e JOIN entitlements h ON h.product_id = e.product_id AND h.status = 'active'
        WHERE e.order_id = $1 AND e.status = 'spare'`,
       [orderId],
     );
@@ -119,8 +123,8 @@ export class Entitlements {
   /** @throws ApiError 404 for what is not in the catalogue, 409 for what has a price. */
   async claim(productId: string, claimer: Principal): Promise<{ id: string }> {
     return this.transactions.run(async (transaction) => {
-      const [product] = await transaction.query<{ name: string; free: boolean }>(
-        `SELECT name, price = 0 AS free FROM marketplace_products WHERE id = $1 AND status = 'published' FOR SHARE`,
+      const [product] = await transaction.query(
+        SQL`SELECT ${columnsOf(MarketplaceProductEntity, ['name'])}, price = 0 AS ${typed.boolean('free')} FROM marketplace_products WHERE id = $1 AND status = 'published' FOR SHARE`,
         [productId],
       );
       if (!product) throw notFound('product');
@@ -130,14 +134,17 @@ export class Entitlements {
       if (kept) return { id: kept };
       const held = await this.ownership.ofConsole(transaction, productId);
       if (held) return { id: held.id };
-      const [made] = await transaction.query<EntitlementFact & Record<string, unknown>>(
-        `INSERT INTO entitlements AS e (id, product_id, buyer_id, buyer_email) VALUES ($1, $2, $3, $4)
+      const [made] = await transaction.query(
+        SQL`INSERT INTO entitlements AS e (id, product_id, buyer_id, buyer_email) VALUES ($1, $2, $3, $4)
          ON CONFLICT (product_id) WHERE order_id IS NULL DO NOTHING RETURNING ${factOf}`,
         [uuidv7(), productId, claimer.userId, claimer.email],
       );
       if (!made)
         return (
-          await transaction.query<{ id: string }>('SELECT id FROM entitlements WHERE product_id = $1 AND order_id IS NULL', [productId])
+          await transaction.query(
+            SQL`SELECT ${columnsOf(EntitlementEntity, ['id'])} FROM entitlements WHERE product_id = $1 AND order_id IS NULL`,
+            [productId],
+          )
         )[0]!;
       transaction.state('entitlement.granted', made);
       await this.audit.record(transaction.manager, {
@@ -163,8 +170,8 @@ export class Entitlements {
 
   /** Runs that are under way when the right to use it ends, with the tasks they made. */
   activeTasks(sql: Sql, entitlementId: string): Promise<{ id: string }[]> {
-    return sql.query<{ id: string }>(
-      `SELECT t.id FROM task_overview t WHERE t.status NOT IN ('completed', 'failed', 'cancelled') AND t.deleted_at IS NULL AND (
+    return sql.query(
+      SQL`SELECT t.id AS ${typed.text('id')} FROM task_overview t WHERE t.status NOT IN ('completed', 'failed', 'cancelled') AND t.deleted_at IS NULL AND (
          t.agent_id IN (SELECT agent_id FROM marketplace_installs WHERE entitlement_id = $1)
          OR t.id IN (SELECT r.id FROM run_origins r JOIN marketplace_installs i ON i.workflow_id = r.workflow_id WHERE i.entitlement_id = $1)
          OR t.id IN (SELECT c.task_id FROM workflow_descent c JOIN run_origins r ON r.id = c.run_id
@@ -182,8 +189,8 @@ export class Entitlements {
     productId: string,
     { orderId, userId, email }: Buyer & { orderId: string | null },
   ): Promise<string | null> {
-    const [kept] = await transaction.query<EntitlementFact & Record<string, unknown>>(
-      `UPDATE entitlements e SET order_id = $2, buyer_id = $3, buyer_email = $4, status = 'active', disabled_reason = NULL, disabled_at = NULL,
+    const [kept] = await transaction.query(
+      SQL`UPDATE entitlements e SET order_id = $2, buyer_id = $3, buyer_email = $4, status = 'active', disabled_reason = NULL, disabled_at = NULL,
          trial_ends_at = NULL WHERE product_id = $1 AND trial_ends_at IS NOT NULL RETURNING ${factOf}`,
       [productId, orderId, userId, email],
     );
@@ -195,8 +202,8 @@ export class Entitlements {
 
   /** The oldest spare right takes over what the ended one had installed. @returns false when there is none. */
   private async takeOver(transaction: Transaction, { id, productId }: EntitlementFact): Promise<boolean> {
-    const [next] = await transaction.query<EntitlementFact & Record<string, unknown>>(
-      `UPDATE entitlements e SET status = 'active' WHERE id = (SELECT id FROM entitlements WHERE product_id = $1 AND status = 'spare'
+    const [next] = await transaction.query(
+      SQL`UPDATE entitlements e SET status = 'active' WHERE id = (SELECT id FROM entitlements WHERE product_id = $1 AND status = 'spare'
          ORDER BY created_at, id LIMIT 1) RETURNING ${factOf}`,
       [productId],
     );
@@ -212,8 +219,8 @@ export class Entitlements {
   }
 
   private async lock(transaction: Transaction, entitlementId: string, reason: string | null): Promise<void> {
-    const installs = await transaction.query<{ workflowId: string | null; agentId: string | null }>(
-      'SELECT workflow_id AS "workflowId", agent_id AS "agentId" FROM marketplace_installs WHERE entitlement_id = $1',
+    const installs = await transaction.query(
+      SQL`SELECT ${columnsOf(MarketplaceInstallEntity, ['workflowId', 'agentId'])} FROM marketplace_installs WHERE entitlement_id = $1`,
       [entitlementId],
     );
     for (const { workflowId, agentId } of installs) {
@@ -227,6 +234,8 @@ export class Entitlements {
 export const oneByOne = (sql: Sql, productId: string): Promise<void> => waitForNamedLock(sql, `tool:${productId}`);
 
 async function productOf(sql: Sql, orderId: string): Promise<string | null> {
-  const [row] = await sql.query<{ productId: string }>('SELECT product_id AS "productId" FROM entitlements WHERE order_id = $1', [orderId]);
+  const [row] = await sql.query(SQL`SELECT ${columnsOf(EntitlementEntity, ['productId'])} FROM entitlements WHERE order_id = $1`, [
+    orderId,
+  ]);
   return row?.productId ?? null;
 }

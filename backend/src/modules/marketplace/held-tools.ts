@@ -7,6 +7,7 @@ import type { EntitlementDto, EntitlementListQuery } from './dto/entitlement.dto
 import { Installer } from './installer';
 import type { ContentNeed } from './product-content';
 import { Updates } from './updates';
+import { SQL, typed } from '../../platform/database/sql';
 
 interface Row extends Omit<EntitlementDto, 'install' | 'createdAt' | 'disabledAt' | 'trialEndsAt'> {
   needs: ContentNeed[];
@@ -54,8 +55,8 @@ export class HeldTools {
     let where = `e.status <> 'spare'`;
     if (query.status) where += ` AND e.status = $${values.push(query.status)}`;
     if (query.search?.trim()) where += ` AND p.search LIKE $${values.push(likePattern(query.search.trim().toLowerCase()))}`;
-    const [counted] = await this.database.query<{ total: number }>(
-      `SELECT count(*)::int AS total FROM entitlements e JOIN marketplace_products p ON p.id = e.product_id WHERE ${where}`,
+    const [counted] = await this.database.query(
+      SQL`SELECT count(*)::int AS ${typed.int('total')} FROM entitlements e JOIN marketplace_products p ON p.id = e.product_id WHERE ${where}`,
       [...values],
     );
     if (query.cursor) {

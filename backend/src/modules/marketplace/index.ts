@@ -4,5 +4,6 @@ export { Entitlements } from './entitlements';
 export { Ownership } from './ownership';
 export { CatalogueSeedModule, MarketplaceModule, TrialUpkeepModule } from './marketplace.module';
 export { type PricedProduct, Products } from './products';
-export { type SoldFile, ToolFiles } from './tool-files';
+export { ToolFiles } from './tool-files';
+export type { SoldFile } from './sold-file';
 export { CatalogueService } from './catalogue.service';

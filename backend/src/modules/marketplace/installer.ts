@@ -13,7 +13,10 @@ import { SettingsService } from '../settings';
 import { WorkflowRunsService, WorkflowsService } from '../workflows';
 import type { DryRunStartedDto, InstalledDto, InstalledPartDto, InstallRequestDto, KeptLimitDto } from './dto/entitlement.dto';
 import { keptLimit } from './kept-limits';
-import { type AgentConfig, type ContentNeed, type Ids, type ProductContent, withIds } from './product-content';
+import { type ContentNeed, type Ids, type ProductContent, withIds } from './product-content';
+import { SQL, columnsOf, typed } from '../../platform/database/sql';
+import { AgentDirectoryView } from '../agents/agents.views';
+import { ProviderKeyView } from '../api-keys/api-keys.views';
 
 /** An entitlement with the current version of its product, and the install there is. */
 export interface Licensed {
@@ -175,8 +178,8 @@ export class Installer {
       if (ids[role] !== undefined) continue;
       const own = tightened(agent.config ?? {}, null, shop);
       const alike = workflow
-        ? await transaction.query<{ id: string; config: AgentConfig }>(
-            `SELECT id, config FROM agent_directory WHERE name = $1 AND type = $2 AND NOT is_demo AND locked_reason IS NULL ORDER BY created_at`,
+        ? await transaction.query(
+            SQL`SELECT id AS ${typed.text('id')}, ${columnsOf(AgentDirectoryView, ['config'])} FROM agent_directory WHERE name = $1 AND type = $2 AND NOT is_demo AND locked_reason IS NULL ORDER BY created_at`,
             [agent.name, agent.type],
           )
         : [];
@@ -252,8 +255,8 @@ export function refuseDisabled({ status, disabledReason, productName }: Licensed
 /** @throws ApiError 400 for keys that are missing, of another service, or switched off. */
 export async function checkKeys(sql: Sql, needs: ContentNeed[], keys: Record<string, string>): Promise<void> {
   const errors: FieldError[] = [];
-  const found = await sql.query<{ id: string; service: string; isActive: boolean }>(
-    'SELECT id::text AS id, service, is_active AS "isActive" FROM provider_keys WHERE id::text = ANY($1)',
+  const found = await sql.query(
+    SQL`SELECT id::text AS ${typed.text('id')}, ${columnsOf(ProviderKeyView, ['service', 'isActive'])} FROM provider_keys WHERE id::text = ANY($1)`,
     [Object.values(keys).map(String)],
   );
   for (const [service, id] of Object.entries(keys)) {

@@ -13,6 +13,11 @@ import { type Licence, licenceKey, readLicence, signLicence, type Unsigned } fro
 import { cameFrom, fingerprints } from './likeness';
 import { notBought } from './not-bought';
 import { Ownership } from './ownership';
+import { SQL, columnsOf, nullable, typed } from '../../platform/database/sql';
+import { EntitlementEntity } from './entities/entitlement.entity';
+import { MarketplaceProductEntity } from './entities/marketplace-product.entity';
+import { ProductVersionEntity } from './entities/product-version.entity';
+import { OrderOverviewView } from '../orders/orders.views';
 
 /** A right with what its licence names. */
 interface Right {
@@ -35,9 +40,9 @@ interface EndedRight {
   isTrial: boolean;
 }
 
-const rightOf = (where: string): string => `
-  SELECT e.id, e.product_id AS "productId", p.name AS "productName", v.label AS version, v.content, e.order_id AS "orderId", o.number AS "orderNumber",
-    e.created_at AS "createdAt", e.licence
+const rightOf = (where: string) => SQL`
+  SELECT ${columnsOf(EntitlementEntity, ['id', 'productId'], 'e')}, p.name AS ${typed.of(MarketplaceProductEntity, 'name', 'productName')}, v.label AS ${typed.of(ProductVersionEntity, 'label', 'version')}, ${columnsOf(ProductVersionEntity, ['content'], 'v')}, ${columnsOf(EntitlementEntity, ['orderId'], 'e')}, o.number AS ${typed.of(OrderOverviewView, 'number', 'orderNumber')},
+    ${columnsOf(EntitlementEntity, ['createdAt', 'licence'], 'e')}
   FROM entitlements e JOIN marketplace_products p ON p.id = e.product_id
   LEFT JOIN marketplace_installs i ON i.entitlement_id = e.id AND i.is_current
   JOIN product_versions v ON v.product_id = p.id AND v.version = coalesce(i.version, p.version)
@@ -72,12 +77,12 @@ export class Licences implements LicenceClerk, OnModuleInit {
 
   /** The licence of a product that this console bought; null for one that it has no paid right to. */
   async ofProduct(sql: Sql, productId: string): Promise<Licence | null> {
-    const [right] = await sql.query<Right & Record<string, unknown>>(rightOf('e.product_id = $1'), [productId]);
+    const [right] = await sql.query(rightOf('e.product_id = $1'), [productId]);
     return right ? this.ofConsole(right) : null;
   }
 
   async licenceOf(sql: Sql, { id, definition }: { id: string; definition: Definition }): Promise<Licence | null> {
-    const [installed] = await sql.query<Right & Record<string, unknown>>(
+    const [installed] = await sql.query(
       rightOf('e.id = (SELECT entitlement_id FROM marketplace_installs WHERE workflow_id = $1 ORDER BY is_current DESC LIMIT 1)'),
       [id],
     );
@@ -152,7 +157,10 @@ export class Licences implements LicenceClerk, OnModuleInit {
   }
 
   private async unlicensed(sql: Sql, productId: string): Promise<ApiError> {
-    const [product] = await sql.query<{ name: string }>('SELECT name FROM marketplace_products WHERE id = $1', [productId]);
+    const [product] = await sql.query(
+      SQL`SELECT ${columnsOf(MarketplaceProductEntity, ['name'])} FROM marketplace_products WHERE id = $1`,
+      [productId],
+    );
     return new ApiError(
       licenceErrors.licence_required,
       `This is ${product!.name}, a paid tool, and this console has no licence for it. Import the file with its licence, or buy the tool.`,
@@ -162,8 +170,8 @@ export class Licences implements LicenceClerk, OnModuleInit {
 
   /** @throws ApiError 409 for a tool that was tried and not bought: its definition stays here. */
   private async refuseTrial(sql: Sql, workflowId: string, definition: Definition): Promise<void> {
-    const [tried] = await sql.query<{ id: string; name: string }>(
-      `SELECT p.id, p.name FROM entitlements e JOIN marketplace_products p ON p.id = e.product_id
+    const [tried] = await sql.query(
+      SQL`SELECT ${columnsOf(MarketplaceProductEntity, ['id', 'name'], 'p')} FROM entitlements e JOIN marketplace_products p ON p.id = e.product_id
        WHERE e.trial_ends_at IS NOT NULL AND (e.product_id = ANY($2)
          OR EXISTS (SELECT FROM marketplace_installs i WHERE i.entitlement_id = e.id AND i.workflow_id = $1)) LIMIT 1`,
       [workflowId, await this.bound(sql, definition)],
@@ -175,9 +183,9 @@ export class Licences implements LicenceClerk, OnModuleInit {
   private async bound(sql: Sql, definition: Partial<Definition>): Promise<string[]> {
     const steps = fingerprints(definition);
     if (steps.length === 0) return [];
-    const versions = await sql.query<{ id: string; isBound: boolean; isFree: boolean; definition: Definition | null }>(
-      `SELECT p.id, v.content -> 'workflow' -> 'definition' AS definition, p.price = 0 AND p.seed_digest IS NOT NULL AS "isFree", p.price > 0 AND (p.seed_digest IS NOT NULL
-         OR EXISTS (SELECT 1 FROM entitlements e WHERE e.product_id = p.id AND (e.licence IS NOT NULL OR (e.status = 'disabled' AND e.trial_ends_at IS NULL)))) AS "isBound"
+    const versions = await sql.query(
+      SQL`SELECT ${columnsOf(MarketplaceProductEntity, ['id'], 'p')}, v.content -> 'workflow' -> 'definition' AS ${nullable.json('definition').as<Definition | null>()}, p.price = 0 AND p.seed_digest IS NOT NULL AS ${typed.boolean('isFree')}, p.price > 0 AND (p.seed_digest IS NOT NULL
+         OR EXISTS (SELECT 1 FROM entitlements e WHERE e.product_id = p.id AND (e.licence IS NOT NULL OR (e.status = 'disabled' AND e.trial_ends_at IS NULL)))) AS ${typed.boolean('isBound')}
        FROM product_versions v JOIN marketplace_products p ON p.id = v.product_id`,
       [],
       'marketplace_known_tools',
@@ -211,8 +219,8 @@ export class Licences implements LicenceClerk, OnModuleInit {
   private async refuseEnded(sql: Sql, licence: Licence): Promise<void> {
     const key = await this.keys.find(licence.issuer.keyVersion);
     if (!key || licenceKey(key) !== licence.issuer.publicKey) return;
-    const [right] = await sql.query<{ isOver: boolean; reason: string | null }>(
-      `SELECT status = 'disabled' AS "isOver", disabled_reason AS reason FROM entitlements WHERE id::text = $1
+    const [right] = await sql.query(
+      SQL`SELECT status = 'disabled' AS ${typed.boolean('isOver')}, disabled_reason AS ${nullable.text('reason')} FROM entitlements WHERE id::text = $1
        UNION ALL SELECT status = 'ended', ended_reason FROM tool_files WHERE id::text = $1`,
       [licence.id],
     );
@@ -220,8 +228,8 @@ export class Licences implements LicenceClerk, OnModuleInit {
   }
 
   private async ended(sql: Sql, productId: string): Promise<EndedRight | null> {
-    const [row] = await sql.query<EndedRight & Record<string, unknown>>(
-      `SELECT p.name, e.disabled_reason AS reason, e.trial_ends_at IS NOT NULL AS "isTrial" FROM entitlements e JOIN marketplace_products p ON p.id = e.product_id
+    const [row] = await sql.query(
+      SQL`SELECT ${columnsOf(MarketplaceProductEntity, ['name'], 'p')}, e.disabled_reason AS ${typed.of(EntitlementEntity, 'disabledReason', 'reason')}, e.trial_ends_at IS NOT NULL AS ${typed.boolean('isTrial')} FROM entitlements e JOIN marketplace_products p ON p.id = e.product_id
        WHERE e.product_id = $1 AND e.status = 'disabled' ORDER BY e.disabled_at DESC LIMIT 1`,
       [productId],
     );

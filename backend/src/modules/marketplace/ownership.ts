@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Sql } from '../../platform/database/database';
 import type { OwnershipDto, OwnState } from './dto/catalogue.dto';
+import { SQL, columnsOf, nullable, typed } from '../../platform/database/sql';
+import { EntitlementEntity } from './entities/entitlement.entity';
+import { ProductVersionEntity } from './entities/product-version.entity';
+import { WorkflowDirectoryView } from '../workflows/workflows.views';
+import { AgentDirectoryView } from '../agents/agents.views';
 
 interface Row {
   productId: string;
@@ -46,8 +51,8 @@ export class Ownership {
    * @returns the right that it holds, a trial included; null without one.
    */
   async ofConsole(sql: Sql, productId: string): Promise<HeldRight | null> {
-    const [right] = await sql.query<HeldRight & Record<string, unknown>>(
-      `SELECT id, order_id AS "orderId", trial_ends_at AS "trialEndsAt" FROM entitlements WHERE product_id = $1 AND status = 'active'`,
+    const [right] = await sql.query(
+      SQL`SELECT ${columnsOf(EntitlementEntity, ['id', 'orderId', 'trialEndsAt'])} FROM entitlements WHERE product_id = $1 AND status = 'active'`,
       [productId],
     );
     return right ?? null;
@@ -61,9 +66,9 @@ export class Ownership {
 
   /** @returns product id to what is held of it; products that nobody holds are left out. */
   async all(productId: string | null = null): Promise<Map<string, OwnershipDto>> {
-    const rows = await this.database.query<Row>(
-      `SELECT e.product_id AS "productId", e.id AS "entitlementId", e.status, e.disabled_reason AS "disabledReason", v.label AS "installedVersion",
-         w.id AS "workflowId", a.id AS "agentId", i.version = p.version AS "isCurrent", e.trial_ends_at AS "trialEndsAt"
+    const rows = await this.database.query(
+      SQL`SELECT ${columnsOf(EntitlementEntity, ['productId'], 'e')}, e.id AS ${typed.of(EntitlementEntity, 'id', 'entitlementId')}, e.status AS ${typed.text('status').as<'active' | 'disabled'>()}, ${columnsOf(EntitlementEntity, ['disabledReason'], 'e')}, v.label AS ${nullable.of(ProductVersionEntity, 'label', 'installedVersion')},
+         w.id AS ${typed.of(WorkflowDirectoryView, 'id', 'workflowId')}, a.id AS ${typed.of(AgentDirectoryView, 'id', 'agentId')}, i.version = p.version AS ${nullable.boolean('isCurrent')}, ${columnsOf(EntitlementEntity, ['trialEndsAt'], 'e')}
        FROM entitlements e JOIN marketplace_products p ON p.id = e.product_id
        LEFT JOIN marketplace_installs i ON i.entitlement_id = e.id AND i.is_current
        LEFT JOIN product_versions v ON v.product_id = e.product_id AND v.version = i.version

@@ -17,6 +17,9 @@ import { notBought } from './not-bought';
 import { nothing } from './ownership';
 import { type ProductContent, stepNames } from './product-content';
 import { type ProductDetailRow, selectProducts, toItem } from './product-row';
+import { SQL, columnsOf, typed } from '../../platform/database/sql';
+import { MarketplaceProductEntity } from './entities/marketplace-product.entity';
+import { EntitlementEntity } from './entities/entitlement.entity';
 
 const firstLabel = '1.0.0';
 export const usualLicence =
@@ -40,8 +43,8 @@ export class ProductEditor {
     let where = 'TRUE';
     if (query.status) where += ` AND p.status = $${values.push(query.status)}`;
     if (query.search?.trim()) where += ` AND p.search LIKE $${values.push(likePattern(query.search.trim().toLowerCase()))}`;
-    const [counted] = await this.database.query<{ total: number }>(
-      `SELECT count(*)::int AS total FROM marketplace_products p WHERE ${where}`,
+    const [counted] = await this.database.query(
+      SQL`SELECT count(*)::int AS ${typed.int('total')} FROM marketplace_products p WHERE ${where}`,
       [...values],
     );
     if (query.cursor) {
@@ -60,7 +63,7 @@ export class ProductEditor {
 
   /** @throws ApiError 404. */
   async get(id: string, sql: Sql = this.database): Promise<ProductDto> {
-    const [row] = await sql.query<ProductDetailRow & Record<string, unknown>>(`${selectProducts} WHERE p.id = $1`, [id]);
+    const [row] = await sql.query(SQL`${selectProducts} WHERE p.id = $1`, [id]);
     if (!row) throw notFound('product');
     return (await this.described(sql, [row]))[0]!;
   }
@@ -120,9 +123,9 @@ export class ProductEditor {
       if (!isAbove(label, before.version)) throw invalid([{ field: 'version', message: `must be above ${before.version}` }]);
       this.checker.check(before.type, content);
       await this.refuseUnbought(transaction, content);
-      const [row] = await transaction.query<{ version: number }>(
-        `UPDATE marketplace_products SET version = version + 1, content = $2, steps = $3, edited_at = now(), updated_at = now(), revision = revision + 1
-         WHERE id = $1 RETURNING version`,
+      const [row] = await transaction.query(
+        SQL`UPDATE marketplace_products SET version = version + 1, content = $2, steps = $3, edited_at = now(), updated_at = now(), revision = revision + 1
+         WHERE id = $1 RETURNING ${columnsOf(MarketplaceProductEntity, ['version'])}`,
         [id, JSON.stringify(content), stepNames(content)],
       );
       await addVersion(transaction, id, { version: row!.version, label, changelog, licence: licence ?? before.licence, content });
@@ -180,8 +183,8 @@ export class ProductEditor {
   }
 
   private async described(sql: Sql, rows: ProductDetailRow[]): Promise<ProductDto[]> {
-    const held = await sql.query<{ id: string; count: number }>(
-      'SELECT product_id AS id, count(*)::int AS count FROM entitlements WHERE product_id = ANY($1) GROUP BY 1',
+    const held = await sql.query(
+      SQL`SELECT product_id AS ${typed.of(EntitlementEntity, 'productId', 'id')}, count(*)::int AS ${typed.int('count')} FROM entitlements WHERE product_id = ANY($1) GROUP BY 1`,
       [rows.map(({ id }) => id)],
     );
     return rows.map((row) => ({

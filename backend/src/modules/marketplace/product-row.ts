@@ -1,6 +1,9 @@
 import type { CatalogueItemDto, OwnershipDto } from './dto/catalogue.dto';
 import type { ProductContent } from './product-content';
 import type { Category, ProductStatus, ProductType } from './product-values';
+import { SQL, columnsOf, typed } from '../../platform/database/sql';
+import { MarketplaceProductEntity } from './entities/marketplace-product.entity';
+import { ProductVersionEntity } from './entities/product-version.entity';
 
 /** A product with its current version, as SQL gives it. */
 export interface ProductRow {
@@ -39,18 +42,17 @@ export interface ProductDetailRow extends ProductRow {
 /** Author of the versions that come with Stallhand. */
 export const builtInAuthor = 'Stallhand';
 
-const columns = `p.id, p.name, p.description, p.category, p.type, p.price::text AS price, p.features, p.capabilities, p.steps, p.version,
-  v.label, p.download_count AS "downloadCount", p.rating::text AS rating, p.rating_count AS "ratingCount", p.status, p.updated_at AS "updatedAt"`;
+const columns = SQL`${columnsOf(MarketplaceProductEntity, ['id', 'name', 'description', 'category', 'type'], 'p')}, p.price::text AS ${typed.text('price')}, ${columnsOf(MarketplaceProductEntity, ['features', 'capabilities', 'steps', 'version'], 'p')},
+  ${columnsOf(ProductVersionEntity, ['label'], 'v')}, ${columnsOf(MarketplaceProductEntity, ['downloadCount'], 'p')}, p.rating::text AS ${typed.text('rating')}, ${columnsOf(MarketplaceProductEntity, ['ratingCount', 'status', 'updatedAt'], 'p')}`;
 
 const current = 'marketplace_products p JOIN product_versions v ON v.product_id = p.id AND v.version = p.version';
 
 /** Rows of `marketplace_products p` for lists; `more` adds columns. */
 export const selectItems = (more = ''): string => `SELECT ${columns}${more} FROM ${current}`;
 
-export const selectProducts = `SELECT ${columns}, p.content, v.licence, v.changelog, p.revision, p.seed_digest AS "seedDigest",
-  p.edited_at AS "editedAt", p.seed_digest IS NULL OR v.author <> '${builtInAuthor}' AS "isWrittenHere",
-  EXISTS (SELECT FROM entitlements e WHERE e.product_id = p.id AND e.licence IS NOT NULL) AS "isLicensedFile",
-  EXISTS (SELECT FROM entitlements e WHERE e.product_id = p.id AND e.status = 'active' AND e.trial_ends_at IS NULL) AS "isBought" FROM ${current}`;
+export const selectProducts = SQL`SELECT ${columns}, ${columnsOf(MarketplaceProductEntity, ['content'], 'p')}, ${columnsOf(ProductVersionEntity, ['licence', 'changelog'], 'v')}, ${columnsOf(MarketplaceProductEntity, ['revision', 'seedDigest', 'editedAt'], 'p')}, p.seed_digest IS NULL OR v.author <> '${builtInAuthor}' AS ${typed.boolean('isWrittenHere')},
+  EXISTS (SELECT FROM entitlements e WHERE e.product_id = p.id AND e.licence IS NOT NULL) AS ${typed.boolean('isLicensedFile')},
+  EXISTS (SELECT FROM entitlements e WHERE e.product_id = p.id AND e.status = 'active' AND e.trial_ends_at IS NULL) AS ${typed.boolean('isBought')} FROM ${current}`;
 
 export function toItem(row: ProductRow, own: OwnershipDto | null): CatalogueItemDto {
   const { id, name, description, category, type, features, capabilities, steps, downloadCount, ratingCount, status } = row;

@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 import { centsOf, type ProductStatus } from './product-values';
+import { SQL, columnsOf, typed } from '../../platform/database/sql';
+import { MarketplaceProductEntity } from './entities/marketplace-product.entity';
+import { ProductVersionEntity } from './entities/product-version.entity';
 
 /** What selling needs to know of a product. */
 export interface PricedProduct {
@@ -19,8 +22,8 @@ export class Products {
 
   /** The only price there is; null for an id that no product has. */
   async priced(productId: string): Promise<PricedProduct | null> {
-    const [row] = await this.database.query<{ id: string; name: string; price: string; status: ProductStatus; version: string }>(
-      `SELECT p.id, p.name, p.price::text AS price, p.status, v.label AS version FROM marketplace_products p
+    const [row] = await this.database.query(
+      SQL`SELECT ${columnsOf(MarketplaceProductEntity, ['id', 'name'], 'p')}, p.price::text AS ${typed.text('price')}, ${columnsOf(MarketplaceProductEntity, ['status'], 'p')}, v.label AS ${typed.of(ProductVersionEntity, 'label', 'version')} FROM marketplace_products p
        JOIN product_versions v ON v.product_id = p.id AND v.version = p.version WHERE p.id = $1`,
       [productId],
       'marketplace_priced',

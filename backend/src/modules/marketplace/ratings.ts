@@ -7,6 +7,8 @@ import { Transactions } from '../../platform/events';
 import type { Principal } from '../auth';
 import type { RatingDto } from './dto/catalogue.dto';
 import type { RateProductDto } from './dto/product.dto';
+import { SQL, columnsOf, typed } from '../../platform/database/sql';
+import { MarketplaceRatingEntity } from './entities/marketplace-rating.entity';
 
 /** Real runs, not dry ones, of whatever an install of the product made. */
 const successfulRun = `
@@ -25,8 +27,8 @@ export class Ratings {
   ) {}
 
   of(productId: string): Promise<RatingDto[]> {
-    return this.database.query<RatingDto & Record<string, unknown>>(
-      `SELECT stars, comment, rater_name AS name, to_char(updated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "updatedAt"
+    return this.database.query(
+      SQL`SELECT ${columnsOf(MarketplaceRatingEntity, ['stars', 'comment'])}, rater_name AS ${typed.of(MarketplaceRatingEntity, 'raterName', 'name')}, to_char(updated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS ${typed.text('updatedAt')}
        FROM marketplace_ratings WHERE product_id = $1 ORDER BY updated_at DESC, rater LIMIT 20`,
       [productId],
     );

@@ -15,25 +15,10 @@ import { Licences } from './licences';
 import { Ownership } from './ownership';
 import { Entitlements, oneByOne } from './entitlements';
 import { type ProductContent, stepNames } from './product-content';
-import type { Category, ProductType } from './product-values';
-
-/** A tool as a file, as it was when it was paid for. */
-export interface SoldFile {
-  format: 'stallhand.product/1';
-  id: string;
-  name: string;
-  description: string;
-  category: Category;
-  type: ProductType;
-  price: number;
-  features: string[];
-  capabilities: string[];
-  content: ProductContent;
-  /** The terms, in words. */
-  licence: string;
-  version: string;
-  changelog: string;
-}
+import { SQL, columnsOf, typed } from '../../platform/database/sql';
+import type { SoldFile } from './sold-file';
+import { ToolFileEntity } from './entities/tool-file.entity';
+import { MarketplaceProductEntity } from './entities/marketplace-product.entity';
 
 /** What a public shop delivers: the definition as a file, made with the payment, and the way of such a file into a console. */
 @Injectable()
@@ -76,8 +61,8 @@ export class ToolFiles {
    * @throws ApiError 404 for an order without a file, 409 once the money went back.
    */
   async ofOrder(order: { id: string; number: number; email: string | null }): Promise<SoldFile & { signedLicence: Licence }> {
-    const [row] = await this.database.query<{ id: string; file: SoldFile; status: string; reason: string | null; createdAt: Date }>(
-      'SELECT id, file, status, ended_reason AS reason, created_at AS "createdAt" FROM tool_files WHERE order_id = $1',
+    const [row] = await this.database.query(
+      SQL`SELECT ${columnsOf(ToolFileEntity, ['id', 'file', 'status'])}, ended_reason AS ${typed.of(ToolFileEntity, 'endedReason', 'reason')}, ${columnsOf(ToolFileEntity, ['createdAt'])} FROM tool_files WHERE order_id = $1`,
       [order.id],
     );
     if (!row) throw notFound('file');
@@ -132,8 +117,8 @@ export class ToolFiles {
     const content = JSON.stringify(file.content);
     const own = licence.product.id;
     const beside = `${own.slice(0, 60)}-${licence.content.slice(0, 8)}`;
-    const known = await sql.query<{ id: string; fits: boolean }>(
-      `SELECT p.id, EXISTS (SELECT 1 FROM product_versions v WHERE v.product_id = p.id AND v.content = $2::jsonb) AS fits
+    const known = await sql.query(
+      SQL`SELECT ${columnsOf(MarketplaceProductEntity, ['id'], 'p')}, EXISTS (SELECT 1 FROM product_versions v WHERE v.product_id = p.id AND v.content = $2::jsonb) AS ${typed.boolean('fits')}
        FROM marketplace_products p WHERE p.id = ANY($1)`,
       [[own, beside], content],
     );

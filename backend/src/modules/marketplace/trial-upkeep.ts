@@ -3,8 +3,10 @@ import { type BusMessage, EventBus, Transactions } from '../../platform/events';
 import { JobSchedule } from '../../platform/schedule/job-schedule';
 import { Notifier } from '../notifications';
 import { Entitlements } from './entitlements';
-import type { EntitlementFact } from './marketplace.events';
 import { reminderDays, toolTrialNotice, trialOver } from './trial-notices';
+import { SQL, columnsOf, typed } from '../../platform/database/sql';
+import { EntitlementEntity } from './entities/entitlement.entity';
+import { MarketplaceProductEntity } from './entities/marketplace-product.entity';
 
 const everyMs = 60_000;
 
@@ -33,19 +35,19 @@ export class TrialUpkeep implements OnApplicationBootstrap {
     const hints: BusMessage[] = [];
     const done = await this.transactions.run(async (transaction) => {
       hints.length = 0;
-      const over = await transaction.query<EntitlementFact & Record<string, unknown>>(
-        `SELECT e.id, e.product_id AS "productId", p.name AS "productName" FROM entitlements e JOIN marketplace_products p ON p.id = e.product_id
+      const over = await transaction.query(
+        SQL`SELECT ${columnsOf(EntitlementEntity, ['id', 'productId'], 'e')}, p.name AS ${typed.of(MarketplaceProductEntity, 'name', 'productName')} FROM entitlements e JOIN marketplace_products p ON p.id = e.product_id
          WHERE e.status = 'active' AND e.trial_ends_at <= now() ORDER BY e.id FOR UPDATE OF e SKIP LOCKED`,
       );
       for (const fact of over) {
         await this.entitlements.endTrial(transaction, fact, trialOver(fact.productName));
         hints.push(...(await this.notifier.tell(transaction, toolTrialNotice({ ...fact, leftDays: null }))));
       }
-      const soon = await transaction.query<EntitlementFact & { leftDays: number }>(
-        `UPDATE entitlements e SET trial_reminded_at = now() FROM marketplace_products p WHERE p.id = e.product_id AND e.status = 'active'
+      const soon = await transaction.query(
+        SQL`UPDATE entitlements e SET trial_reminded_at = now() FROM marketplace_products p WHERE p.id = e.product_id AND e.status = 'active'
            AND e.trial_reminded_at IS NULL AND e.trial_ends_at > now() AND e.trial_ends_at <= now() + make_interval(days => $1)
-         RETURNING e.id, e.product_id AS "productId", p.name AS "productName",
-           ceil(extract(epoch FROM e.trial_ends_at - now()) / 86400)::int AS "leftDays"`,
+         RETURNING ${columnsOf(EntitlementEntity, ['id', 'productId'], 'e')}, p.name AS ${typed.of(MarketplaceProductEntity, 'name', 'productName')},
+           ceil(extract(epoch FROM e.trial_ends_at - now()) / 86400)::int AS ${typed.int('leftDays')}`,
         [reminderDays],
       );
       for (const trial of soon) hints.push(...(await this.notifier.tell(transaction, toolTrialNotice(trial))));

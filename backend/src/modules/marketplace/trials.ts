@@ -7,9 +7,11 @@ import { AuditLog } from '../audit';
 import type { Principal } from '../auth';
 import { oneByOne } from './entitlements';
 import { marketplaceErrors } from './marketplace.errors';
-import type { EntitlementFact } from './marketplace.events';
 import { Ownership } from './ownership';
 import { toolTrialDays } from './trial-notices';
+import { SQL, columnsOf, typed } from '../../platform/database/sql';
+import { MarketplaceProductEntity } from './entities/marketplace-product.entity';
+import { EntitlementEntity } from './entities/entitlement.entity';
 
 /** Paid tools on trial: without payment, once for each tool and console. */
 @Injectable()
@@ -27,8 +29,8 @@ export class Trials {
    */
   start(productId: string, by: Principal): Promise<string> {
     return this.transactions.run(async (transaction) => {
-      const [product] = await transaction.query<{ name: string; isFree: boolean }>(
-        `SELECT name, price = 0 AS "isFree" FROM marketplace_products WHERE id = $1 AND status = 'published' FOR SHARE`,
+      const [product] = await transaction.query(
+        SQL`SELECT ${columnsOf(MarketplaceProductEntity, ['name'])}, price = 0 AS ${typed.boolean('isFree')} FROM marketplace_products WHERE id = $1 AND status = 'published' FOR SHARE`,
         [productId],
       );
       if (!product) throw notFound('product');
@@ -39,10 +41,10 @@ export class Trials {
       const [before] = await transaction.query('SELECT FROM entitlements WHERE product_id = $1 LIMIT 1', [productId]);
       if (before)
         throw new ApiError(marketplaceErrors.trial_refused, `This console has had ${product.name} before. Buy it to use it again.`);
-      const [made] = await transaction.query<EntitlementFact & { endsAt: Date }>(
-        `INSERT INTO entitlements (id, product_id, buyer_id, buyer_email, trial_started_at, trial_ends_at)
+      const [made] = await transaction.query(
+        SQL`INSERT INTO entitlements (id, product_id, buyer_id, buyer_email, trial_started_at, trial_ends_at)
          VALUES ($1, $2, $3, $4, now(), now() + make_interval(days => $5))
-         RETURNING id, product_id AS "productId", trial_ends_at AS "endsAt"`,
+         RETURNING ${columnsOf(EntitlementEntity, ['id', 'productId'])}, trial_ends_at AS ${typed.timestamp('endsAt')}`,
         [uuidv7(), productId, by.userId, by.email, toolTrialDays],
       );
       const { id, endsAt } = made!;

@@ -13,6 +13,8 @@ import { keptLimit } from './kept-limits';
 import { checkKeys, Installer, type Licensed, refuseDisabled, requireRelease, type StoredInstall } from './installer';
 import { type Merged, mergeDefinitions, mergeFields } from './merge';
 import { type ContentAgent, type ProductContent, withIds } from './product-content';
+import { SQL, columnsOf } from '../../platform/database/sql';
+import { ProductVersionEntity } from './entities/product-version.entity';
 
 type AgentFields = Pick<ContentAgent, 'description' | 'priority' | 'schedule' | 'scheduleTime' | 'config'>;
 interface Weighed {
@@ -50,8 +52,8 @@ export class Updates {
     const { install, version, label } = licensed;
     if (!install || install.version >= version || !(install.workflowId ?? install.agentId)) return null;
     const { merged, edited, kept, loosens } = await this.compare(this.database, licensed, install, install.agents, install.keys);
-    const log = await this.database.query<{ label: string; changelog: string }>(
-      'SELECT label, changelog FROM product_versions WHERE product_id = $1 AND version > $2 AND version <= $3 ORDER BY version DESC',
+    const log = await this.database.query(
+      SQL`SELECT ${columnsOf(ProductVersionEntity, ['label', 'changelog'])} FROM product_versions WHERE product_id = $1 AND version > $2 AND version <= $3 ORDER BY version DESC`,
       [licensed.productId, install.version, version],
     );
     const changelog = log.map((entry) => `${entry.label}: ${entry.changelog}`);
@@ -131,8 +133,8 @@ export class Updates {
     agents: Record<string, string>,
     keys: Record<string, string>,
   ): Promise<Mergeable> {
-    const [before] = await sql.query<{ content: ProductContent }>(
-      'SELECT content FROM product_versions WHERE product_id = $1 AND version = $2',
+    const [before] = await sql.query(
+      SQL`SELECT ${columnsOf(ProductVersionEntity, ['content'])} FROM product_versions WHERE product_id = $1 AND version = $2`,
       [productId, install.version],
     );
     const base = before!.content;

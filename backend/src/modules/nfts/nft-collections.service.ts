@@ -12,6 +12,8 @@ import type { NftCollectionDto } from './dto/nft.dto';
 import type { AddToCollectionDto, CreateCollectionDto, UpdateCollectionDto } from './dto/nft-requests.dto';
 import { imageUrlOf } from './nft-row';
 import { nftsErrors } from './nfts.errors';
+import { SQL, columnsOf, nullable, typed } from '../../platform/database/sql';
+import { NftCollectionEntity } from './entities/nft-collection.entity';
 
 type Row = Omit<NftCollectionDto, 'createdAt' | 'covers'> & {
   createdAt: Date;
@@ -20,9 +22,9 @@ type Row = Omit<NftCollectionDto, 'createdAt' | 'covers'> & {
 };
 
 /** Floor and volume are worked out from the pieces and their sales each time, so they are never out of date. */
-const select = `
-  SELECT c.id, c.name, c.description, c.creator, c.created_at AS "createdAt", c.created_at::text AS "exactCreatedAt",
-    coalesce(s.items, 0) AS "totalItems", s.floor AS "floorPrice", coalesce(v.volume, '0') AS volume, coalesce(p.covers, '[]') AS covers
+const select = SQL`
+  SELECT ${columnsOf(NftCollectionEntity, ['id', 'name', 'description', 'creator', 'createdAt'], 'c')}, c.created_at::text AS ${typed.text('exactCreatedAt')},
+    coalesce(s.items, 0) AS ${typed.int('totalItems')}, s.floor AS ${nullable.text('floorPrice')}, coalesce(v.volume, '0') AS ${typed.text('volume')}, coalesce(p.covers, '[]') AS ${typed.json('covers').as<Row['covers']>()}
   FROM nft_collections c
   LEFT JOIN LATERAL (
     SELECT count(*)::int AS items, trim_scale(min(n.price) FILTER (WHERE n.status = 'available'))::text AS floor
@@ -59,7 +61,7 @@ export class NftCollectionsService {
     const values: unknown[] = [];
     let where = 'TRUE';
     if (query.search?.trim()) where += ` AND c.name ILIKE $${values.push(likePattern(query.search.trim()))}`;
-    const [counted] = await this.database.query<{ total: number }>(`SELECT count(*)::int AS total FROM nft_collections c WHERE ${where}`, [
+    const [counted] = await this.database.query(SQL`SELECT count(*)::int AS ${typed.int('total')} FROM nft_collections c WHERE ${where}`, [
       ...values,
     ]);
     if (query.cursor) {
@@ -77,7 +79,7 @@ export class NftCollectionsService {
   }
 
   async get(id: string): Promise<NftCollectionDto> {
-    const [row] = await this.database.query<Row>(`${select} WHERE c.id = $1`, [id]);
+    const [row] = await this.database.query(SQL`${select} WHERE c.id = $1`, [id]);
     if (!row) throw notFound('collection');
     return toDto(row);
   }

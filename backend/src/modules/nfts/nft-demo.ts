@@ -5,6 +5,8 @@ import { SettingsService } from '../settings';
 import { artistVersion, drawPicture } from './artist/artist';
 import { NftHistory } from './nft-history';
 import { hashOf, NftPictures } from './nft-pictures';
+import { SQL, columnsOf } from '../../platform/database/sql';
+import { NftCollectionEntity } from './entities/nft-collection.entity';
 
 interface DemoPiece {
   title: string;
@@ -44,9 +46,9 @@ export class NftDemo {
     const shop = this.settings.current().organizationName;
     const ids: string[] = [];
     for (const { name, description } of collections) {
-      const [made] = await sql.query<{ id: string }>(
-        `INSERT INTO nft_collections (id, name, description, creator, is_demo) VALUES ($1, $2, $3, $4, true)
-         ON CONFLICT (lower(name)) DO UPDATE SET updated_at = now() RETURNING id`,
+      const [made] = await sql.query(
+        SQL`INSERT INTO nft_collections (id, name, description, creator, is_demo) VALUES ($1, $2, $3, $4, true)
+         ON CONFLICT (lower(name)) DO UPDATE SET updated_at = now() RETURNING ${columnsOf(NftCollectionEntity, ['id'])}`,
         [uuidv7(), name, description, shop],
       );
       ids.push(made!.id);

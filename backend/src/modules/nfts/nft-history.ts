@@ -3,9 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { Database, type Sql } from '../../platform/database/database';
 import { requestContext } from '../../platform/http/request-context';
 import { digest } from '../tasks';
-import type { historyKinds, NftHistoryDto } from './dto/nft.dto';
-
-export type HistoryKind = (typeof historyKinds)[number];
+import type { HistoryKind, NftHistoryDto } from './dto/nft.dto';
+import { SQL, columnsOf } from '../../platform/database/sql';
+import { NftHistoryEntity } from './entities/nft-history.entity';
 
 interface Row {
   kind: HistoryKind;
@@ -35,7 +35,10 @@ export class NftHistory {
     details: Record<string, unknown>,
     actor = requestContext().actor.name,
   ): Promise<void> {
-    const [last] = await sql.query<{ hash: string }>('SELECT hash FROM nft_history WHERE nft_id = $1 ORDER BY id DESC LIMIT 1', [nftId]);
+    const [last] = await sql.query(
+      SQL`SELECT ${columnsOf(NftHistoryEntity, ['hash'])} FROM nft_history WHERE nft_id = $1 ORDER BY id DESC LIMIT 1`,
+      [nftId],
+    );
     const line = { kind, actor, content: JSON.stringify(details), at: new Date() };
     await sql.query('INSERT INTO nft_history (nft_id, kind, actor, content, hash, at) VALUES ($1, $2, $3, $4, $5, $6)', [
       nftId,
@@ -49,9 +52,10 @@ export class NftHistory {
 
   /** Oldest first. */
   async of(nftId: string): Promise<NftHistoryDto> {
-    const rows = await this.database.query<Row>('SELECT kind, actor, content, hash, at FROM nft_history WHERE nft_id = $1 ORDER BY id', [
-      nftId,
-    ]);
+    const rows = await this.database.query(
+      SQL`SELECT ${columnsOf(NftHistoryEntity, ['kind', 'actor', 'content', 'hash', 'at'])} FROM nft_history WHERE nft_id = $1 ORDER BY id`,
+      [nftId],
+    );
     let before = first;
     let isWhole = true;
     const entries = rows.map((row) => {

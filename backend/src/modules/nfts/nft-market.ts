@@ -15,6 +15,8 @@ import { isMine, toDto } from './nft-row';
 import { nftsErrors } from './nfts.errors';
 import { factOf, NftsService } from './nfts.service';
 import { parseEth } from './price';
+import { SQL, columnsOf } from '../../platform/database/sql';
+import { NftSaleEntity } from './entities/nft-sale.entity';
 
 /** Ownership changes hands in the shop's own ledger: no payment is taken and nothing is written to a chain. */
 @Injectable()
@@ -76,8 +78,8 @@ export class NftMarket {
   }
 
   private async isRepeat(sql: Sql, key: string, id: string): Promise<boolean> {
-    const [sale] = await sql.query<{ nftId: string; buyerId: string | null }>(
-      'SELECT nft_id AS "nftId", buyer_id AS "buyerId" FROM nft_sales WHERE idempotency_key = $1',
+    const [sale] = await sql.query(
+      SQL`SELECT ${columnsOf(NftSaleEntity, ['nftId', 'buyerId'])} FROM nft_sales WHERE idempotency_key = $1`,
       [key],
     );
     if (!sale) return false;

@@ -5,6 +5,7 @@ import { requestContext } from '../../platform/http/request-context';
 import type { NftDto, NftStatsDto, TrendingDto } from './dto/nft.dto';
 import type { NftListQuery, NftSort, PriceBand } from './dto/nft-requests.dto';
 import { type NftRow, selectNfts, toDto } from './nft-row';
+import { SQL, nullable, typed } from '../../platform/database/sql';
 
 const bands: Record<PriceBand, string> = {
   'under-0.1': 'n.price < 0.1',
@@ -42,7 +43,7 @@ export class NftQueries {
       const like = `$${values.push(likePattern(query.search.trim()))}`;
       where += ` AND (n.title ILIKE ${like} OR n.prompt ILIKE ${like} OR n.creator ILIKE ${like})`;
     }
-    const counted = this.database.query<{ total: number }>(`SELECT count(*)::int AS total FROM nfts n WHERE ${where}`, [...values]);
+    const counted = this.database.query(SQL`SELECT count(*)::int AS ${typed.int('total')} FROM nfts n WHERE ${where}`, [...values]);
     const { by, down } = orders[query.sort ?? 'newest'];
     const column = by === 'price' ? 'n.price' : 'n.created_at';
     if (query.cursor) {
@@ -63,12 +64,12 @@ export class NftQueries {
   }
 
   async stats(): Promise<NftStatsDto> {
-    const [row] = await this.database.query<NftStatsDto>(
-      `SELECT count(*) FILTER (WHERE status NOT IN ('failed', 'cancelled'))::int AS total,
-         count(*) FILTER (WHERE status = 'available')::int AS available,
-         (SELECT count(*)::int FROM nft_collections) AS collections,
-         trim_scale(min(price) FILTER (WHERE status = 'available'))::text AS "floorPrice",
-         (SELECT coalesce(trim_scale(sum(price)), 0)::text FROM nft_sales) AS volume, (SELECT count(*)::int FROM nft_sales) AS sales
+    const [row] = await this.database.query(
+      SQL`SELECT count(*) FILTER (WHERE status NOT IN ('failed', 'cancelled'))::int AS ${typed.int('total')},
+         count(*) FILTER (WHERE status = 'available')::int AS ${typed.int('available')},
+         (SELECT count(*)::int FROM nft_collections) AS ${typed.int('collections')},
+         trim_scale(min(price) FILTER (WHERE status = 'available'))::text AS ${nullable.text('floorPrice')},
+         (SELECT coalesce(trim_scale(sum(price)), 0)::text FROM nft_sales) AS ${typed.text('volume')}, (SELECT count(*)::int FROM nft_sales) AS ${typed.int('sales')}
        FROM nfts`,
     );
     return row!;

@@ -1,5 +1,8 @@
 import { requestContext } from '../../platform/http/request-context';
 import type { NftDto } from './dto/nft.dto';
+import { SQL, columnsOf, nullable, typed } from '../../platform/database/sql';
+import { NftEntity } from './entities/nft.entity';
+import { NftCollectionEntity } from './entities/nft-collection.entity';
 
 export interface NftRow extends Omit<NftDto, 'createdAt' | 'listedAt' | 'soldAt' | 'isMine' | 'imageUrl'> {
   createdAt: Date;
@@ -14,14 +17,11 @@ export interface NftRow extends Omit<NftDto, 'createdAt' | 'listedAt' | 'soldAt'
   isDemo: boolean;
 }
 
-export const selectNfts = `
-  SELECT n.id, n.token_number::float8 AS "tokenNumber", n.title, n.description, n.prompt, trim_scale(n.price)::text AS price, n.status, n.category,
-    n.collection_id AS "collectionId", c.name AS "collectionName", n.creator, n.owner_name AS owner, n.owner_kind AS "ownerKind",
-    n.owner_id AS "ownerId", n.sold_at IS NOT NULL AS "wasSold", n.artist, n.model, n.provider, n.style, n.palette, n.seed::float8 AS seed,
-    n.fallback_reason AS "fallbackReason", n.content_hash AS "contentHash", n.mime, n.task_id AS "taskId", n.is_demo AS "isDemo",
-    CASE WHEN n.status = 'generating' THEN coalesce(t.progress, 0) ELSE 100 END AS progress,
-    CASE WHEN n.status = 'generating' THEN t.progress_note END AS "progressNote", n.error, n.version, n.created_at AS "createdAt",
-    n.listed_at AS "listedAt", n.sold_at AS "soldAt", n.created_at::text AS "exactCreatedAt"
+export const selectNfts = SQL`
+  SELECT ${columnsOf(NftEntity, ['id'], 'n')}, n.token_number::float8 AS ${typed.float('tokenNumber')}, ${columnsOf(NftEntity, ['title', 'description', 'prompt'], 'n')}, trim_scale(n.price)::text AS ${typed.text('price')}, ${columnsOf(NftEntity, ['status', 'category', 'collectionId'], 'n')}, c.name AS ${nullable.of(NftCollectionEntity, 'name', 'collectionName')}, ${columnsOf(NftEntity, ['creator'], 'n')}, n.owner_name AS ${typed.of(NftEntity, 'ownerName', 'owner')}, ${columnsOf(NftEntity, ['ownerKind', 'ownerId'], 'n')}, n.sold_at IS NOT NULL AS ${typed.boolean('wasSold')}, ${columnsOf(NftEntity, ['artist', 'model', 'provider', 'style', 'palette'], 'n')}, n.seed::float8 AS ${typed.float('seed')},
+    ${columnsOf(NftEntity, ['fallbackReason', 'contentHash', 'mime', 'taskId', 'isDemo'], 'n')},
+    CASE WHEN n.status = 'generating' THEN coalesce(t.progress, 0) ELSE 100 END AS ${typed.int('progress')},
+    CASE WHEN n.status = 'generating' THEN t.progress_note END AS ${nullable.text('progressNote')}, ${columnsOf(NftEntity, ['error', 'version', 'createdAt', 'listedAt', 'soldAt'], 'n')}, n.created_at::text AS ${typed.text('exactCreatedAt')}
   FROM nfts n LEFT JOIN nft_collections c ON c.id = n.collection_id LEFT JOIN task_overview t ON t.id = n.task_id`;
 
 export const imageUrlOf = (id: string, contentHash: string | null): string | null =>

@@ -9,6 +9,8 @@ import { type Artwork, hashOf, NftPictures } from './nft-pictures';
 import { selectNfts, type NftRow } from './nft-row';
 import { factOf, nftTaskType } from './nfts.service';
 import { Rasteriser } from './rasteriser';
+import { SQL, columnsOf, typed } from '../../platform/database/sql';
+import { TaskFileView } from '../tasks/tasks.views';
 
 type Order = NftRow & { wantedArtist: 'auto' | 'procedural' | 'model'; wantedStyle: string | null };
 
@@ -127,10 +129,10 @@ export class NftHandler implements TaskHandler {
     run.progress(15, 'Waiting for the model');
     const answer = await this.ai.image(run, { step: 'draw-model', prompt: order.prompt, size: '1024x1024', title: 'picture' });
     run.progress(70, 'Making the preview');
-    const [stored] = await this.database.query<{ body: Buffer }>('SELECT body FROM task_files WHERE task_id = $1 AND title = $2', [
-      run.taskId,
-      answer.title,
-    ]);
+    const [stored] = await this.database.query(
+      SQL`SELECT ${columnsOf(TaskFileView, ['body'])} FROM task_files WHERE task_id = $1 AND title = $2`,
+      [run.taskId, answer.title],
+    );
     if (!stored) throw new TaskError('internal', 'The picture of the model was not kept.', { retryable: true });
     const small = await this.rasteriser.smaller(stored.body, answer.mime);
     const original = { mime: answer.mime, body: stored.body };
@@ -151,10 +153,10 @@ export class NftHandler implements TaskHandler {
     await this.transactions.run(async (transaction) => {
       const contentHash = hashOf(artwork.body);
       const { artist, model, provider, style, palette, fallbackReason, mime } = artwork;
-      const [listed] = await transaction.query<{ seed: number }>(
-        `UPDATE nfts SET status = 'available', artist = $3, model = $4, provider = $5, style = $6, palette = $7, fallback_reason = $8,
+      const [listed] = await transaction.query(
+        SQL`UPDATE nfts SET status = 'available', artist = $3, model = $4, provider = $5, style = $6, palette = $7, fallback_reason = $8,
            content_hash = $9, mime = $10, error = NULL, drawn_at = now(), listed_at = now(), updated_at = now(), version = version + 1
-         WHERE id = $1 AND task_id = $2 AND status = 'generating' RETURNING seed::float8 AS seed`,
+         WHERE id = $1 AND task_id = $2 AND status = 'generating' RETURNING seed::float8 AS ${typed.float('seed')}`,
         [id, run.taskId, artist, model, provider, style, palette, fallbackReason, contentHash, mime],
       );
       if (!listed) return;
@@ -162,7 +164,7 @@ export class NftHandler implements TaskHandler {
       const origin = artist === 'procedural' ? { model, seed: listed.seed, style } : { model, provider };
       await this.history.add(transaction, id, 'drawn', { ...origin, contentHash }, creator);
       await this.history.add(transaction, id, 'listed', { price }, creator);
-      const [row] = await transaction.query<NftRow>(`${selectNfts} WHERE n.id = $1`, [id]);
+      const [row] = await transaction.query(SQL`${selectNfts} WHERE n.id = $1`, [id]);
       transaction.state('nft.listed', { ...factOf(row!), by: creator });
     });
   }

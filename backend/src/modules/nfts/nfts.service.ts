@@ -18,6 +18,8 @@ import { NftHistory, requestHash } from './nft-history';
 import { isMine, type NftRow, selectNfts, toDto } from './nft-row';
 import { nftsErrors } from './nfts.errors';
 import { parseEth } from './price';
+import { SQL, columnsOf, typed } from '../../platform/database/sql';
+import { NftEntity } from './entities/nft.entity';
 
 export const nftTaskType = 'NFT Artwork';
 
@@ -42,7 +44,7 @@ export class NftsService {
   }
 
   async load(sql: Pick<Sql, 'query'>, id: string): Promise<NftRow> {
-    const [row] = await sql.query<NftRow>(`${selectNfts} WHERE n.id = $1`, [id]);
+    const [row] = await sql.query(SQL`${selectNfts} WHERE n.id = $1`, [id]);
     if (!row) throw notFound('piece');
     return row;
   }
@@ -209,8 +211,8 @@ export class NftsService {
   }
 
   private async byKey(key: string, hash: string): Promise<NftDto | null> {
-    const [row] = await this.database.query<{ id: string; hash: string }>(
-      'SELECT id, idempotency_hash AS hash FROM nfts WHERE idempotency_key = $1',
+    const [row] = await this.database.query(
+      SQL`SELECT ${columnsOf(NftEntity, ['id'])}, idempotency_hash AS ${typed.text('hash')} FROM nfts WHERE idempotency_key = $1`,
       [key],
     );
     if (!row) return null;

@@ -4,6 +4,8 @@ import type { Queryable, Sql } from '../../platform/database/database';
 import { SettingsService } from '../settings';
 import type { LetterKind } from './letter-kinds';
 import type { LetterMail, MailContent } from './mail-content';
+import { SQL, columnsOf } from '../../platform/database/sql';
+import { NotificationDeliveryEntity } from './entities/notification-delivery.entity';
 
 export interface Letter {
   /** What the letter is about, once: a second one under the same key is not written. */
@@ -52,8 +54,8 @@ export class Letters {
 
   /** What became of the newest letter whose key is this one or begins with it and a colon. @param since keeps it from reading all letters. */
   async fate(sql: Sql, key: string, since: Date): Promise<'none' | 'waiting' | 'sent' | 'failed'> {
-    const [letter] = await sql.query<{ status: string }>(
-      `SELECT status FROM notification_deliveries WHERE created_at >= $2 AND (key = $1 OR starts_with(key, $1 || ':'))
+    const [letter] = await sql.query(
+      SQL`SELECT ${columnsOf(NotificationDeliveryEntity, ['status'])} FROM notification_deliveries WHERE created_at >= $2 AND (key = $1 OR starts_with(key, $1 || ':'))
        ORDER BY created_at DESC LIMIT 1`,
       [key, since],
     );

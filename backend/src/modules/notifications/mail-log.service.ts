@@ -8,6 +8,9 @@ import { SettingsService } from '../settings';
 import type { DeliveryDto, DeliveryListQuery, TestNotificationDto } from './dto/delivery.dto';
 import { hiddenLetters } from './letter-kinds';
 import type { EventMail } from './mail-content';
+import { SQL, columnsOf, typed } from '../../platform/database/sql';
+import { NotificationDeliveryEntity } from './entities/notification-delivery.entity';
+import { isoDates } from '../../platform/http/iso-dates';
 
 const body = 'Notifications reach you. This is a test; nothing happened.';
 
@@ -35,17 +38,16 @@ export class MailLogService {
       hiddenLetters(principal),
     ];
     const [rows, [counted]] = await Promise.all([
-      this.database.query<DeliveryDto>(
-        `SELECT id, kind, recipient, count, status, tries, due_at AS "dueAt", sent_at AS "sentAt", provider_id AS "providerId", error,
-           created_at AS "createdAt"
+      this.database.query(
+        SQL`SELECT ${columnsOf(NotificationDeliveryEntity, ['id', 'kind', 'recipient', 'count', 'status', 'tries', 'dueAt', 'sentAt', 'providerId', 'error', 'createdAt'])}
          FROM notification_deliveries WHERE ${filter} AND ($6::uuid IS NULL OR id < $6)
          ORDER BY id DESC LIMIT $7`,
         [...values, before, limit + 1],
       ),
-      this.database.query<{ total: number }>(`SELECT count(*)::int AS total FROM notification_deliveries WHERE ${filter}`, values),
+      this.database.query(SQL`SELECT count(*)::int AS ${typed.int('total')} FROM notification_deliveries WHERE ${filter}`, values),
     ]);
     const last = rows.length > limit ? rows[limit - 1]! : null;
-    return { items: rows.slice(0, limit), total: counted!.total, nextCursor: last && encodeCursor([last.id]) };
+    return { items: rows.slice(0, limit).map(isoDates), total: counted!.total, nextCursor: last && encodeCursor([last.id]) };
   }
 
   /** An item in the bell at once and a mail within seconds, whatever the switches and the quiet hours say. */

@@ -4,6 +4,9 @@ import { withheldText } from '../../platform/http/withheld-text';
 import { isWithheld, type Principal } from '../auth';
 import type { NotificationDto, ReadNotificationsDto } from './dto/notification.dto';
 import { readableBy } from './notice-kinds';
+import { SQL, columnsOf, nullable, typed } from '../../platform/database/sql';
+import { NotificationEntity } from './entities/notification.entity';
+import { isoDates } from '../../platform/http/iso-dates';
 
 /** $5 is the reader, null for Administrator. */
 const readable = `($1::boolean OR n.kind = ANY ($2) OR ($3::boolean AND n.kind LIKE 'workflow.%') OR (n.kind = ANY ($4) AND n.user_id = $5::uuid))`;
@@ -25,20 +28,20 @@ export class NotificationsService {
   /** The latest 100 and how many of all are unread. */
   async latest(reader: Principal): Promise<{ items: NotificationDto[]; unread: number }> {
     const [items, count] = await Promise.all([
-      this.database.query<NotificationDto & { isPersonal: boolean }>(
-        `SELECT n.id, n.kind, n.is_personal AS "isPersonal", n.title, n.body, n.link, n.count, CASE WHEN ${unread} THEN NULL ELSE coalesce(${mark}, n.updated_at) END AS "readAt",
-           n.created_at AS "createdAt", n.updated_at AS "updatedAt"
+      this.database.query(
+        SQL`SELECT ${columnsOf(NotificationEntity, ['id', 'kind', 'isPersonal', 'title', 'body', 'link', 'count'], 'n')}, CASE WHEN ${unread} THEN NULL ELSE coalesce(${mark}, n.updated_at) END AS ${nullable.timestamp('readAt')},
+           ${columnsOf(NotificationEntity, ['createdAt', 'updatedAt'], 'n')}
          FROM notifications n WHERE ${readable} ORDER BY n.updated_at DESC, n.id DESC LIMIT 100`,
         valuesOf(reader),
       ),
       this.unread(reader),
     ]);
-    return { items: items.map(asShown), unread: count };
+    return { items: items.map((item) => asShown(isoDates(item))), unread: count };
   }
 
   async unread(reader: Principal): Promise<number> {
-    const [row] = await this.database.query<{ unread: number }>(
-      `SELECT count(*)::int AS unread FROM notifications n WHERE ${readable} AND ${unread}`,
+    const [row] = await this.database.query(
+      SQL`SELECT count(*)::int AS ${typed.int('unread')} FROM notifications n WHERE ${readable} AND ${unread}`,
       valuesOf(reader),
     );
     return row!.unread;

@@ -3,11 +3,14 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Sql } from '../../platform/database/database';
 import type { BusMessage } from '../../platform/events';
 import { withheldText } from '../../platform/http/withheld-text';
-import { identifying, isTaskPersonal, may, type Role } from '../auth';
+import { identifying, isTaskPersonal, may } from '../auth';
 import { SettingsService } from '../settings';
 import { type EventMail, maxLines } from './mail-content';
 import type { NoticeKind } from './notice-kinds';
 import { afterQuietHours } from '../../platform/schedule/quiet-hours';
+import { SQL, columnsOf, typed } from '../../platform/database/sql';
+import { NotificationEntity } from './entities/notification.entity';
+import { MailReaderView } from '../auth/auth.views';
 
 /** Events of one kind within this time are one item and one mail. */
 const groupMinutes = 5;
@@ -74,8 +77,8 @@ export class Notifier {
   ): Promise<BusMessage[]> {
     const { isPersonal = isTaskPersonal() } = more;
     const group = userId ? `${kind}:${userId}` : kind;
-    const [row] = await sql.query<{ id: string }>(
-      `WITH joined AS (
+    const [row] = await sql.query(
+      SQL`WITH joined AS (
          UPDATE notifications SET count = count + $3::int, title = replace($5, '{count}', (count + $3::int)::text), link = $8, updated_at = now(),
            body = CASE WHEN $9::boolean THEN left(concat_ws(E'\\n\\n', $4::text || ': ' || $6::text,
              CASE WHEN count = 1 THEN title || ': ' || body ELSE body END), ${mostJoined}) ELSE $6::text END
@@ -87,7 +90,7 @@ export class Notifier {
          SELECT $1::uuid, $2, $10, (SELECT id FROM people WHERE id = $11::uuid), $3::int, CASE WHEN $3::int = 1 THEN $4 ELSE replace($5, '{count}', $3::int::text) END, $6,
            CASE WHEN $3::int = 1 THEN $7 ELSE $8 END, $12::boolean
          WHERE NOT EXISTS (SELECT 1 FROM joined) RETURNING id
-       ) SELECT id FROM joined UNION ALL SELECT id FROM added`,
+       ) SELECT id AS ${typed.text('id')} FROM joined UNION ALL SELECT id FROM added`,
       [uuidv7(), kind, count, one.slice(0, 200), many, body.slice(0, 500), link, manyLink, keepsOthers, group, userId, isPersonal],
       'notify_item',
     );
@@ -116,7 +119,7 @@ export class Notifier {
     const isWithheld = isPersonal && !(await seesCustomers(sql, recipient));
     const shown = isWithheld ? { one: withheldText, lines: lines.map(({ link }) => ({ text: withheldText, link })) } : { one, lines };
     const content: EventMail = { kind: 'events', many, one: shown.one, lines: shown.lines.slice(0, maxLines) };
-    const [clock] = await sql.query<{ now: Date }>('SELECT now()', [], 'now');
+    const [clock] = await sql.query(SQL`SELECT now() AS ${typed.timestamp('now')}`, [], 'now');
     const dueAt = afterQuietHours(quietHours, timeZone, new Date(clock!.now.getTime() + groupMinutes * 60_000));
     await sql.query(
       `WITH joined AS (
@@ -136,9 +139,9 @@ export class Notifier {
 
 /** Changes the words of the item of a kind, if there is one. Its time and read marks stay. Part of the caller's transaction. @returns hints. */
 export async function restateNotice(sql: Sql, { kind, count, title, body, link, isPersonal }: StandingNotice): Promise<BusMessage[]> {
-  const changed = await sql.query<{ id: string }>(
-    `UPDATE notifications SET count = $2::int, title = $3, body = $4, link = $5, is_personal = $6::boolean WHERE group_key = $1
-       AND (count, title, body, link, is_personal) IS DISTINCT FROM ($2::int, $3::text, $4::text, $5::text, $6::boolean) RETURNING id`,
+  const changed = await sql.query(
+    SQL`UPDATE notifications SET count = $2::int, title = $3, body = $4, link = $5, is_personal = $6::boolean WHERE group_key = $1
+       AND (count, title, body, link, is_personal) IS DISTINCT FROM ($2::int, $3::text, $4::text, $5::text, $6::boolean) RETURNING ${columnsOf(NotificationEntity, ['id'])}`,
     [kind, count, title.slice(0, 200), body.slice(0, 500), link, isPersonal],
   );
   return hintsOf(changed);
@@ -146,13 +149,15 @@ export async function restateNotice(sql: Sql, { kind, count, title, body, link, 
 
 /** Removes the items of a kind. Part of the caller's transaction. @returns hints. */
 export async function removeNoticesOf(sql: Sql, kind: NoticeKind): Promise<BusMessage[]> {
-  return hintsOf(await sql.query<{ id: string }>('DELETE FROM notifications WHERE group_key = $1 RETURNING id', [kind]));
+  return hintsOf(
+    await sql.query(SQL`DELETE FROM notifications WHERE group_key = $1 RETURNING ${columnsOf(NotificationEntity, ['id'])}`, [kind]),
+  );
 }
 
 const hintsOf = (rows: readonly { id: string }[]): BusMessage[] => rows.map(({ id }) => ({ type: 'notification.created', data: { id } }));
 
 /** A mail has no caller: whether its reader may know customers is said by their account. An address without one may be anybody's. */
 async function seesCustomers(sql: Sql, address: string): Promise<boolean> {
-  const [reader] = await sql.query<{ role: Role }>('SELECT role FROM mail_readers WHERE email = lower($1)', [address]);
+  const [reader] = await sql.query(SQL`SELECT ${columnsOf(MailReaderView, ['role'])} FROM mail_readers WHERE email = lower($1)`, [address]);
   return reader !== undefined && may(reader.role, identifying);
 }

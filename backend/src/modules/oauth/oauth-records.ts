@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Database, type Sql } from '../../platform/database/database';
+import { SQL, columnsOf, typed } from '../../platform/database/sql';
+import { OauthRecordEntity } from './entities/oauth-record.entity';
 
 /** What is remembered of a sign-in, by the names that the library has for it. */
 export type RecordKind = 'Client' | 'Interaction' | 'Grant' | 'AuthorizationCode' | 'AccessToken' | 'RefreshToken';
@@ -31,8 +33,8 @@ export class OAuthRecords {
   }
 
   async find(kind: RecordKind, id: string): Promise<StoredRecord | null> {
-    const [row] = await this.database.query<StoredRecord>(
-      `SELECT payload, consumed_at IS NOT NULL AS "isConsumed" FROM oauth_records
+    const [row] = await this.database.query(
+      SQL`SELECT ${columnsOf(OauthRecordEntity, ['payload'])}, consumed_at IS NOT NULL AS ${typed.boolean('isConsumed')} FROM oauth_records
        WHERE kind = $1 AND hash = $2 AND (expires_at > now() OR expires_at IS NULL)`,
       [kind, hashOfId(id)],
     );
@@ -67,7 +69,7 @@ export class OAuthRecords {
   }
 
   async countClients(): Promise<number> {
-    const [row] = await this.database.query<{ count: number }>(`SELECT count(*)::int AS count FROM oauth_records WHERE kind = 'Client'`);
+    const [row] = await this.database.query(SQL`SELECT count(*)::int AS ${typed.int('count')} FROM oauth_records WHERE kind = 'Client'`);
     return row!.count;
   }
 }

@@ -2,6 +2,8 @@ import { Injectable, OnApplicationBootstrap } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 import { JobSchedule } from '../../platform/schedule/job-schedule';
 import { ConnectedApps } from '../auth';
+import { SQL, columnsOf } from '../../platform/database/sql';
+import { ConnectedAppView } from '../auth/auth.views';
 
 const everyMs = 10 * 60_000;
 
@@ -38,8 +40,8 @@ export class OAuthUpkeep implements OnApplicationBootstrap {
 
   /** Somebody agreed, but the app never fetched its tokens, or let all of them run out: nobody holds anything by which it could act. */
   private async endUnused(): Promise<void> {
-    const rows = await this.database.query<{ id: string }>(
-      `SELECT a.id FROM connected_apps a WHERE a.counts AND a.used_at < now() - interval '1 hour' AND NOT EXISTS (
+    const rows = await this.database.query(
+      SQL`SELECT ${columnsOf(ConnectedAppView, ['id'], 'a')} FROM connected_apps a WHERE a.counts AND a.used_at < now() - interval '1 hour' AND NOT EXISTS (
          SELECT 1 FROM oauth_records r WHERE r.grant_id = a.id AND r.kind IN ('AccessToken', 'RefreshToken')
            AND r.consumed_at IS NULL AND r.expires_at > now())`,
     );

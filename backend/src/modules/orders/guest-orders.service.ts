@@ -17,6 +17,8 @@ import { Order } from './order.entity';
 import { OrderLinks } from './order-links';
 import { centsToUsd } from './order-view';
 import { Receipts } from './receipts';
+import { SQL, columnsOf, typed } from '../../platform/database/sql';
+import { OrderLookupEntity } from './entities/order-lookup.entity';
 
 const validMinutes = 15;
 /** Codes for one address within that time; more are answered alike and not sent. */
@@ -101,8 +103,8 @@ export class GuestOrders {
     refuseTooMany(this.answers, caller);
     const email = given.trim().toLowerCase();
     // Counted before it is compared: tries that come at the same moment cannot slip through.
-    const codes = await this.database.query<{ id: string; hash: string }>(
-      `UPDATE order_lookups SET tries = tries + 1 WHERE email = $1 AND expires_at > now() AND tries < ${mostTries} RETURNING id, code_hash AS hash`,
+    const codes = await this.database.query(
+      SQL`UPDATE order_lookups SET tries = tries + 1 WHERE email = $1 AND expires_at > now() AND tries < ${mostTries} RETURNING ${columnsOf(OrderLookupEntity, ['id'])}, code_hash AS ${typed.of(OrderLookupEntity, 'codeHash', 'hash')}`,
       [email],
     );
     if (!codes.some(({ id, hash }) => same(hash, hashOf(id, code)))) {

@@ -1,5 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { Sql } from '../../platform/database/database';
+import { SQL, columnsOf, typed } from '../../platform/database/sql';
+import { Order } from './order.entity';
 
 /** Somebody asks Stripe about this order now. */
 export const noteCheck = (manager: Pick<EntityManager, 'query'>, orderId: string): Promise<unknown> =>
@@ -16,13 +18,13 @@ export interface OrderToCheck {
  * days, once an hour.
  */
 export const takeOrdersToCheck = (sql: Sql, { most, abandonedHours }: { most: number; abandonedHours: number }): Promise<OrderToCheck[]> =>
-  sql.query<OrderToCheck & object>(
-    `UPDATE orders SET checked_at = now() WHERE id IN (SELECT id FROM orders
+  sql.query(
+    SQL`UPDATE orders SET checked_at = now() WHERE id IN (SELECT id FROM orders
        WHERE status IN ('pending', 'processing', 'failed') AND coalesce(checked_at, created_at) < now() - CASE
          WHEN created_at > now() - interval '1 hour' THEN interval '15 seconds'
          WHEN status = 'processing' AND created_at < now() - interval '1 day' THEN interval '1 hour' ELSE interval '5 minutes' END
        ORDER BY checked_at NULLS FIRST, created_at LIMIT $1 FOR UPDATE SKIP LOCKED)
-     RETURNING id, stripe_payment_intent_id IS NOT NULL AS "hasPayment",
-       status <> 'processing' AND created_at < now() - make_interval(hours => $2) AS "isAbandoned"`,
+     RETURNING ${columnsOf(Order, ['id'])}, stripe_payment_intent_id IS NOT NULL AS ${typed.boolean('hasPayment')},
+       status <> 'processing' AND created_at < now() - make_interval(hours => $2) AS ${typed.boolean('isAbandoned')}`,
     [most, abandonedHours],
   );

@@ -5,6 +5,8 @@ import { ApiError } from '../../platform/errors/api-error';
 import { notFound } from '../../platform/errors/common.refusals';
 import { Letters } from '../notifications';
 import { ordersErrors } from './orders.errors';
+import { SQL, columnsOf, typed } from '../../platform/database/sql';
+import { OrderLinkEntity } from './entities/order-link.entity';
 
 /** How long the link to an order is good. */
 export const linkDays = 90;
@@ -53,8 +55,8 @@ export class OrderLinks implements OnModuleInit {
   /** @returns the id of the order. @throws ApiError 404 for a link that opens nothing, 410 for one that is too old. */
   async open(token: string): Promise<string> {
     const [link] = /^[0-9a-f]{64}$/.test(token)
-      ? await this.database.query<{ orderId: string; isOver: boolean }>(
-          'SELECT order_id AS "orderId", expires_at <= now() AS "isOver" FROM order_links WHERE token_hash = $1',
+      ? await this.database.query(
+          SQL`SELECT ${columnsOf(OrderLinkEntity, ['orderId'])}, expires_at <= now() AS ${typed.boolean('isOver')} FROM order_links WHERE token_hash = $1`,
           [hashOf(token)],
         )
       : [];

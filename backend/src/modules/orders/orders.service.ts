@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository, type SelectQueryBuilder } from 'typeorm';
 import { ApiError } from '../../platform/errors/api-error';
@@ -31,6 +32,7 @@ const searched = (): string => {
 export class OrdersService {
   constructor(
     @InjectRepository(Order) private readonly orders: Repository<Order>,
+    private readonly database: Database,
     private readonly transactions: Transactions,
     private readonly ledger: OrderLedger,
     private readonly receipts: Receipts,
@@ -67,8 +69,8 @@ export class OrdersService {
       this.timeline(manager, id),
       this.refunds.list(manager, id),
       this.refunds.requested(manager, id),
-      order.buyerKind === 'console' ? this.entitlements.paidTwice(manager, id) : null,
-      this.receipts.fate(manager, order),
+      order.buyerKind === 'console' ? this.entitlements.paidTwice(this.database, id) : null,
+      this.receipts.fate(this.database, order),
     ]);
     return {
       ...toDto(order),

@@ -4,7 +4,9 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Sql } from '../../platform/database/database';
 import type { RefundDto, RefundStatus } from './dto/order.dto';
 import type { Evidence, Weighed } from './evidence';
-import { cents, type Order } from './order.entity';
+import { cents, Order } from './order.entity';
+import { SQL, columnsOf, typed } from '../../platform/database/sql';
+import { OrderRefundEntity } from './entities/order-refund.entity';
 
 interface Row {
   id: string;
@@ -110,10 +112,10 @@ export class RefundRows {
 
   /** Refunds that Stripe was to be asked for more than a minute ago and has not said anything about; amounts in cents. At most 50. */
   async takeUnsent(sql: Sql): Promise<{ id: string; orderId: string; intentId: string; amount: number; currency: string }[]> {
-    const rows = await sql.query<{ id: string; orderId: string; intentId: string; amount: string; currency: string }>(
-      `UPDATE order_refunds r SET tried_at = now() FROM orders o WHERE o.id = r.order_id AND r.id IN (SELECT id FROM order_refunds
+    const rows = await sql.query(
+      SQL`UPDATE order_refunds r SET tried_at = now() FROM orders o WHERE o.id = r.order_id AND r.id IN (SELECT id FROM order_refunds
          WHERE status = 'requested' AND coalesce(tried_at, created_at) < now() - interval '1 minute' ORDER BY created_at LIMIT 50 FOR UPDATE SKIP LOCKED)
-       RETURNING r.id, r.order_id AS "orderId", o.stripe_payment_intent_id AS "intentId", r.amount::text AS amount, o.currency`,
+       RETURNING ${columnsOf(OrderRefundEntity, ['id', 'orderId'], 'r')}, o.stripe_payment_intent_id AS ${typed.text('intentId')}, r.amount::text AS ${typed.text('amount')}, ${columnsOf(Order, ['currency'], 'o')}`,
     );
     return rows.map((row) => ({ ...row, amount: cents.from(row.amount) }));
   }

@@ -9,6 +9,8 @@ import { afterFailure, interpret } from './event-rules';
 import { secretHash } from './payment-proof';
 import { StripeGateway } from './stripe-gateway';
 import type { Heard } from './stripe-words';
+import { SQL, columnsOf } from '../../platform/database/sql';
+import { StripeEventEntity } from './entities/stripe-event.entity';
 
 interface Outcome {
   status: EventStatus;
@@ -85,9 +87,10 @@ export class EventProcessor {
   private async postpone(id: string, error: Error): Promise<void> {
     this.logger.warn(`The event ${id} could not be worked on: ${error.message}`);
     await this.database.transaction(async (sql) => {
-      const [row] = await sql.query<{ tries: number }>(`SELECT tries FROM stripe_events WHERE id = $1 AND status = 'received' FOR UPDATE`, [
-        id,
-      ]);
+      const [row] = await sql.query(
+        SQL`SELECT ${columnsOf(StripeEventEntity, ['tries'])} FROM stripe_events WHERE id = $1 AND status = 'received' FOR UPDATE`,
+        [id],
+      );
       if (!row) return;
       const { status, delaySeconds } = afterFailure(row.tries);
       await sql.query(

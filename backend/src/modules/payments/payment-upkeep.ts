@@ -9,6 +9,8 @@ import { PaymentCheck } from './payment-check.service';
 import { Refunds } from './refunds.service';
 import { StripeGateway } from './stripe-gateway';
 import { hear, heardTypes, neverPaid } from './stripe-words';
+import { SQL, columnsOf, typed } from '../../platform/database/sql';
+import { StripeEventEntity } from './entities/stripe-event.entity';
 
 const eventsEveryMs = 5_000;
 const ordersEveryMs = 60_000;
@@ -63,10 +65,10 @@ export class PaymentUpkeep implements OnApplicationBootstrap {
 
   /** Stored events that nobody has worked on. @returns how many. */
   async workOff(): Promise<number> {
-    const due = await this.database.query<{ id: string }>(
-      `UPDATE stripe_events SET next_try_at = now() + interval '30 seconds' WHERE id IN (SELECT id FROM stripe_events
+    const due = await this.database.query(
+      SQL`UPDATE stripe_events SET next_try_at = now() + interval '30 seconds' WHERE id IN (SELECT id FROM stripe_events
          WHERE status = 'received' AND next_try_at <= now() - interval '2 seconds' ORDER BY next_try_at LIMIT ${perRound} FOR UPDATE SKIP LOCKED)
-       RETURNING id`,
+       RETURNING ${columnsOf(StripeEventEntity, ['id'])}`,
     );
     await inGroups(due, ({ id }) => this.processor.process(id));
     return due.length;
@@ -89,10 +91,10 @@ export class PaymentUpkeep implements OnApplicationBootstrap {
 
   /** Events that never reached us, such as a refund made at Stripe while this console was off. */
   async findLost(at?: Date): Promise<number> {
-    const [row] = await this.database.query<{ known: boolean; since: Date }>(
-      `SELECT EXISTS (SELECT 1 FROM order_overview WHERE stripe_payment_intent_id IS NOT NULL) AS known,
+    const [row] = await this.database.query(
+      SQL`SELECT EXISTS (SELECT 1 FROM order_overview WHERE stripe_payment_intent_id IS NOT NULL) AS ${typed.boolean('known')},
          greatest(coalesce((SELECT max(event_at) FROM stripe_events), '-infinity') - interval '1 hour',
-           coalesce($1::timestamptz, now()) - interval '3 days') AS since`,
+           coalesce($1::timestamptz, now()) - interval '3 days') AS ${typed.timestamp('since')}`,
       [at ?? null],
     );
     if (!row!.known) return 0;

@@ -5,14 +5,18 @@ import { notFound } from '../../platform/errors/common.refusals';
 import { decodeCursor, encodeCursor, likePattern, type Page } from '../../platform/http/pagination';
 import { AuditLog } from '../audit';
 import { isWithheld } from '../auth';
-import type { StripeEventDetailDto, StripeEventDto, StripeEventQuery, WebhookRefusalDto, WebhookStatusDto } from './dto/webhook-log.dto';
+import type { StripeEventDetailDto, StripeEventDto, StripeEventQuery, WebhookStatusDto } from './dto/webhook-log.dto';
 import { EventProcessor } from './event-processor';
 import { StripeGateway } from './stripe-gateway';
+import { SQL, columnsOf, nullable, typed } from '../../platform/database/sql';
+import { StripeEventEntity } from './entities/stripe-event.entity';
+import { OrderOverviewView } from '../orders/orders.views';
+import { StripeRefusalEntity } from './entities/stripe-refusal.entity';
 
 const iso = (column: string): string => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-const columns = `e.id, e.type, e.livemode, e.status, e.reason, e.source, e.order_id AS "orderId", o.number AS "orderNumber", e.deliveries, e.tries,
-  ${iso('e.event_at')} AS "eventAt", ${iso('e.received_at')} AS "receivedAt", ${iso('e.processed_at')} AS "processedAt"`;
+const columns = SQL`${columnsOf(StripeEventEntity, ['id', 'type', 'livemode', 'status', 'reason', 'source', 'orderId'], 'e')}, o.number AS ${typed.of(OrderOverviewView, 'number', 'orderNumber')}, ${columnsOf(StripeEventEntity, ['deliveries', 'tries'], 'e')},
+  ${iso('e.event_at')} AS ${typed.text('eventAt')}, ${iso('e.received_at')} AS ${typed.text('receivedAt')}, ${iso('e.processed_at')} AS ${nullable.text('processedAt')}`;
 
 /** What Stripe told us, and what we made of it. */
 @Injectable()
@@ -33,13 +37,13 @@ export class WebhookLog {
     const values = [status ?? null, type ?? null, search?.trim() ? likePattern(search.trim()) : null];
     const from = 'FROM stripe_events e LEFT JOIN order_overview o ON o.id = e.order_id';
     const [rows, [counted]] = await Promise.all([
-      this.database.query<StripeEventDto & { exact: string; seq: number }>(
-        `SELECT ${columns}, e.received_at::text AS exact, e.seq::float8 AS seq ${from}
+      this.database.query(
+        SQL`SELECT ${columns}, e.received_at::text AS ${typed.text('exact')}, e.seq::float8 AS ${typed.float('seq')} ${from}
          WHERE ${filter} AND ($4::timestamptz IS NULL OR (e.received_at, e.seq) < ($4::timestamptz, $5::bigint))
          ORDER BY e.received_at DESC, e.seq DESC LIMIT $6`,
         [...values, receivedAt, number, limit + 1],
       ),
-      this.database.query<{ total: number }>(`SELECT count(*)::int AS total ${from} WHERE ${filter}`, values),
+      this.database.query(SQL`SELECT count(*)::int AS ${typed.int('total')} ${from} WHERE ${filter}`, values),
     ]);
     const last = rows.length > limit ? rows[limit - 1]! : null;
     return {
@@ -50,8 +54,8 @@ export class WebhookLog {
   }
 
   async get(id: string): Promise<StripeEventDetailDto> {
-    const [row] = await this.database.query<Omit<StripeEventDetailDto, 'isWithheld'>>(
-      `SELECT ${columns}, e.api_version AS "apiVersion", e.payload FROM stripe_events e LEFT JOIN order_overview o ON o.id = e.order_id WHERE e.id = $1`,
+    const [row] = await this.database.query(
+      SQL`SELECT ${columns}, ${columnsOf(StripeEventEntity, ['apiVersion', 'payload'], 'e')} FROM stripe_events e LEFT JOIN order_overview o ON o.id = e.order_id WHERE e.id = $1`,
       [id],
     );
     if (!row) throw notFound('event');
@@ -77,12 +81,12 @@ export class WebhookLog {
 
   async status(): Promise<WebhookStatusDto> {
     const [[counts], refusals] = await Promise.all([
-      this.database.query<Pick<WebhookStatusDto, 'lastEventAt' | 'waiting' | 'failed'>>(
-        `SELECT ${iso('max(received_at)')} AS "lastEventAt", count(*) FILTER (WHERE status = 'received')::int AS waiting,
-           count(*) FILTER (WHERE status = 'failed')::int AS failed FROM stripe_events`,
+      this.database.query(
+        SQL`SELECT ${iso('max(received_at)')} AS ${nullable.text('lastEventAt')}, count(*) FILTER (WHERE status = 'received')::int AS ${typed.int('waiting')},
+           count(*) FILTER (WHERE status = 'failed')::int AS ${typed.int('failed')} FROM stripe_events`,
       ),
-      this.database.query<WebhookRefusalDto>(
-        `SELECT reason, count, ${iso('last_at')} AS "lastAt" FROM stripe_refusals ORDER BY last_at DESC`,
+      this.database.query(
+        SQL`SELECT ${columnsOf(StripeRefusalEntity, ['reason', 'count'])}, ${iso('last_at')} AS ${typed.text('lastAt')} FROM stripe_refusals ORDER BY last_at DESC`,
       ),
     ]);
     const { PUBLIC_URL } = this.config;

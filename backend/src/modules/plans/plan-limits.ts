@@ -1,13 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type Queryable } from '../../platform/database/database';
+import { Database, type Sql } from '../../platform/database/database';
 import { checkAgentLimit, limitOf, remainingBytes, storageFull } from './plan-allowance';
 import { type PlanRow, type PlanState, stateOf } from './plan-state';
+import { SQL, columnsOf, typed } from '../../platform/database/sql';
+import { ConsolePlanEntity } from './entities/console-plan.entity';
 
-export const planRow = 'SELECT plan, trial_started_at AS "startedAt", trial_ends_at AS "endsAt" FROM console_plan';
+export const planRow = SQL`SELECT ${columnsOf(ConsolePlanEntity, ['plan'])}, trial_started_at AS ${typed.of(ConsolePlanEntity, 'trialStartedAt', 'startedAt')}, trial_ends_at AS ${typed.of(ConsolePlanEntity, 'trialEndsAt', 'endsAt')} FROM console_plan`;
 
 /** Agents of the demo shop come and go with it, so they do not count. */
-const agentCount = 'SELECT count(*)::int AS used FROM agent_directory WHERE NOT is_demo';
-const storedBytes = `SELECT (SELECT coalesce(sum(bytes), 0) FROM file_sizes)::float8 + (SELECT coalesce(sum(bytes), 0) FROM task_files)::float8 AS used`;
+const agentCount = SQL`SELECT count(*)::int AS ${typed.int('used')} FROM agent_directory WHERE NOT is_demo`;
+const storedBytes = SQL`SELECT (SELECT coalesce(sum(bytes), 0) FROM file_sizes)::float8 + (SELECT coalesce(sum(bytes), 0) FROM task_files)::float8 AS ${typed.float('used')}`;
 
 /** What the plan of this console allows to be added. What is there already always stays and goes on. */
 @Injectable()
@@ -15,10 +17,7 @@ export class PlanLimits {
   constructor(private readonly database: Database) {}
 
   async usage(): Promise<{ agents: number; storage: number }> {
-    const [[agents], [storage]] = await Promise.all([
-      this.database.query<{ used: number }>(agentCount),
-      this.database.query<{ used: number }>(storedBytes),
-    ]);
+    const [[agents], [storage]] = await Promise.all([this.database.query(agentCount), this.database.query(storedBytes)]);
     return { agents: agents!.used, storage: storage!.used };
   }
 
@@ -26,11 +25,11 @@ export class PlanLimits {
    * Part of the transaction that adds an agent: two at once cannot both take the last place.
    * @throws ApiError 409 `plan_limit_reached`.
    */
-  async refuseAgent(transaction: Queryable): Promise<void> {
+  async refuseAgent(transaction: Sql): Promise<void> {
     const state = await this.state(transaction, true);
     if (limitOf(state, 'agents') === Infinity) return;
-    const [{ used }] = (await transaction.query(agentCount)) as [{ used: number }];
-    checkAgentLimit(state, used);
+    const [counted] = await transaction.query(agentCount);
+    checkAgentLimit(state, counted!.used);
   }
 
   /**
@@ -47,7 +46,7 @@ export class PlanLimits {
 
   readonly full = storageFull;
 
-  private async state(transaction: Queryable, lock: boolean): Promise<PlanState> {
+  private async state(transaction: Sql, lock: boolean): Promise<PlanState> {
     const [row] = (await transaction.query(`${planRow}${lock ? ' FOR UPDATE' : ''}`)) as PlanRow[];
     return stateOf(row, new Date());
   }

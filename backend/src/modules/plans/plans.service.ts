@@ -19,7 +19,7 @@ export class PlansService {
   ) {}
 
   async current(now = new Date()): Promise<CurrentPlanDto> {
-    const [[row], usage] = await Promise.all([this.database.query<PlanRow>(planRow), this.limits.usage()]);
+    const [[row], usage] = await Promise.all([this.database.query(planRow), this.limits.usage()]);
     return currentPlan(row, usage, now);
   }
 

@@ -5,6 +5,8 @@ import { JobSchedule } from '../../platform/schedule/job-schedule';
 import { Notifier } from '../notifications';
 import { type PlanId, planOf } from './plans';
 import { dueReminder, trialNotice } from './trial-notice';
+import { SQL, typed } from '../../platform/database/sql';
+import { ConsolePlanEntity } from './entities/console-plan.entity';
 
 const everyMs = 600_000;
 
@@ -30,8 +32,8 @@ export class TrialReminders implements OnApplicationBootstrap {
   /** @returns the day it told about; null when there was nothing to tell. */
   async tick(): Promise<number | null> {
     const hints = await this.database.transaction(async (sql) => {
-      const [row] = await sql.query<{ plan: PlanId; day: number; reminded: number }>(
-        `SELECT plan, floor(extract(epoch FROM now() - trial_started_at) / 86400)::int AS day, reminded_day AS reminded
+      const [row] = await sql.query(
+        SQL`SELECT plan AS ${typed.text('plan').as<PlanId>()}, floor(extract(epoch FROM now() - trial_started_at) / 86400)::int AS ${typed.int('day')}, reminded_day AS ${typed.of(ConsolePlanEntity, 'remindedDay', 'reminded')}
          FROM console_plan WHERE plan IS NOT NULL FOR UPDATE`,
       );
       if (!row) return null;

@@ -7,8 +7,11 @@ import { callerMay } from '../auth';
 import { ChangeDesk, ChangeProposals, underWay } from '../changes';
 import { InventoryEditor } from '../commerce';
 import { SharedStockDesk } from '../one-stock';
-import { type ArrivalDoor, type ArrivalListing, countOf, doorFor } from './arrival-door';
+import { type ArrivalDoor, countOf, doorFor } from './arrival-door';
 import { type OpenChange, proposalFor, reasonFor } from './arrival-proposal';
+import { SQL, columnsOf, nullable, typed } from '../../platform/database/sql';
+import { ChannelListingView } from '../commerce/commerce.views';
+import { StockChangeView } from '../changes/changes.views';
 
 /** A line of which pieces arrived. */
 interface ArrivedLine {
@@ -22,8 +25,6 @@ interface Added {
   note: string;
   changeId?: string;
 }
-
-type Listing = ArrivalListing & { sku: string };
 type Door<Kind extends ArrivalDoor['kind']> = Extract<ArrivalDoor, { kind: Kind }>;
 
 /** Lines whose pieces are sold from one count of a channel. */
@@ -59,8 +60,8 @@ export class ArrivedStock {
     const skus = lines.map(({ sku }) => sku);
     const stocks = await this.shared.keeping(transaction, skus);
     await this.editor.hold(transaction, skus);
-    const listings = await transaction.query<Listing & Record<string, unknown>>(
-      `SELECT id, sku, platform, integration_id AS "integrationId", stock_key AS "stockKey", quantity FROM channel_listings
+    const listings = await transaction.query(
+      SQL`SELECT ${columnsOf(ChannelListingView, ['id', 'sku', 'platform', 'integrationId', 'stockKey', 'quantity'])} FROM channel_listings
        WHERE sku = ANY($1) AND status = 'active' ORDER BY platform, id`,
       [skus],
     );
@@ -124,8 +125,8 @@ export class ArrivedStock {
       })),
       proposer: { kind: 'person', name: requestContext().actor.name },
     });
-    const made = await transaction.query<{ listingId: string; refusal: string | null }>(
-      `SELECT listing_id AS "listingId", CASE WHEN status = 'refused' THEN cause_text END AS refusal FROM stock_changes WHERE batch_id = $1`,
+    const made = await transaction.query(
+      SQL`SELECT ${columnsOf(StockChangeView, ['listingId'])}, CASE WHEN status = 'refused' THEN cause_text END AS ${nullable.text('refusal')} FROM stock_changes WHERE batch_id = $1`,
       [batchId],
     );
     const added: [number, Added][] = [];
@@ -147,9 +148,9 @@ export class ArrivedStock {
 
   /** Open changes of the count of a listing, oldest first; none of them moves before the transaction ends. */
   private openChanges(transaction: Transaction, listingId: string): Promise<OpenChange[]> {
-    return transaction.query<OpenChange & Record<string, unknown>>(
-      `SELECT c.id, c.batch_id AS "batchId", c.from_value AS "from", c.to_value AS "to", c.status <> 'proposed' AS "isUnderWay",
-         EXISTS (SELECT FROM purchase_lines l WHERE l.change_id = c.batch_id) AS "isArrival"
+    return transaction.query(
+      SQL`SELECT ${columnsOf(StockChangeView, ['id'], 'c')}, c.batch_id AS ${typed.text('batchId')}, c.from_value AS ${typed.of(StockChangeView, 'fromValue', 'from')}, c.to_value AS ${typed.of(StockChangeView, 'toValue', 'to')}, c.status <> 'proposed' AS ${typed.boolean('isUnderWay')},
+         EXISTS (SELECT FROM purchase_lines l WHERE l.change_id = c.batch_id) AS ${typed.boolean('isArrival')}
        FROM stock_changes c WHERE c.status = ANY($2)
          AND c.listing_id IN (SELECT i.id FROM channel_listings t JOIN channel_listings i ON ${sameCount} WHERE t.id = $1)
        ORDER BY c.id FOR UPDATE OF c`,

@@ -5,6 +5,8 @@ import { type Transaction, Transactions } from '../../platform/events';
 import { statedCost } from './open-purchases';
 import { PurchaseLists } from './purchase-lists';
 import type { PurchaseStanding } from './restock-lines';
+import { SQL, columnsOf, nullable, typed } from '../../platform/database/sql';
+import { PurchaseListEntity } from './entities/purchase-list.entity';
 
 export interface DraftLine {
   sku: string;
@@ -35,14 +37,14 @@ export class PurchaseDrafts {
 
   /** Lists that name each SKU, and the cost that all its listings state. */
   async standing(skus: readonly string[]): Promise<Map<string, PurchaseStanding>> {
-    const rows = await this.database.query<PurchaseStanding & { sku: string }>(
-      `SELECT s.sku,
-         (SELECT l.supplier FROM purchase_lines l WHERE l.sku = s.sku AND l.supplier IS NOT NULL ORDER BY l.list_id DESC LIMIT 1) AS supplier,
+    const rows = await this.database.query(
+      SQL`SELECT s.sku AS ${typed.text('sku')},
+         (SELECT l.supplier FROM purchase_lines l WHERE l.sku = s.sku AND l.supplier IS NOT NULL ORDER BY l.list_id DESC LIMIT 1) AS ${nullable.text('supplier')},
          (SELECT coalesce(sum(l.quantity), 0)::int FROM purchase_lines l JOIN purchase_lists p ON p.id = l.list_id
-          WHERE l.sku = s.sku AND p.status = 'ordered') AS "onOrder",
+          WHERE l.sku = s.sku AND p.status = 'ordered') AS ${typed.int('onOrder')},
          (SELECT p.title FROM purchase_lines l JOIN purchase_lists p ON p.id = l.list_id
-          WHERE l.sku = s.sku AND p.status = 'draft' ORDER BY p.id DESC LIMIT 1) AS "draftTitle",
-         c.cost::float8 AS cost, c.currency
+          WHERE l.sku = s.sku AND p.status = 'draft' ORDER BY p.id DESC LIMIT 1) AS ${nullable.text('draftTitle')},
+         c.cost::float8 AS ${nullable.float('cost')}, c.currency AS ${nullable.text('currency')}
        FROM unnest($1::text[]) AS s (sku) LEFT JOIN LATERAL ${statedCost('s')} c ON true`,
       [skus],
     );
@@ -68,8 +70,8 @@ export class PurchaseDrafts {
 }
 
 const drafted = (transaction: Transaction, sourceKey: string): Promise<DraftedList[]> =>
-  transaction.query<DraftedList & Record<string, unknown>>(
-    `SELECT p.id, p.title, min(l.supplier) AS supplier, count(*)::int AS products, coalesce(sum(l.quantity), 0)::int AS pieces
+  transaction.query(
+    SQL`SELECT ${columnsOf(PurchaseListEntity, ['id', 'title'], 'p')}, min(l.supplier) AS ${nullable.text('supplier')}, count(*)::int AS ${typed.int('products')}, coalesce(sum(l.quantity), 0)::int AS ${typed.int('pieces')}
      FROM purchase_lists p JOIN purchase_lines l ON l.list_id = p.id WHERE p.source_key = $1 GROUP BY p.id ORDER BY p.id`,
     [sourceKey],
   );

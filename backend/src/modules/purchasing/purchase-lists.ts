@@ -16,6 +16,8 @@ import type {
   UpdatePurchaseListDto,
 } from './dto/purchase-list.dto';
 import { purchasingErrors } from './purchasing.errors';
+import { SQL, columnsOf, typed } from '../../platform/database/sql';
+import { ChannelListingView } from '../commerce/commerce.views';
 
 const columns = `p.id, p.title, p.status, p.note, p.version, p.ordered_at AS "orderedAt", p.received_at AS "receivedAt",
   p.created_at AS "createdAt", p.updated_at AS "updatedAt",
@@ -46,7 +48,7 @@ export class PurchaseLists {
         `SELECT ${columns} FROM purchase_lists p WHERE ${filter} AND ($3::uuid IS NULL OR p.id < $3) ORDER BY p.id DESC LIMIT $4`,
         [...values, before, limit + 1],
       ),
-      this.database.query<{ total: number }>(`SELECT count(*)::int AS total FROM purchase_lists p WHERE ${filter}`, values),
+      this.database.query(SQL`SELECT count(*)::int AS ${typed.int('total')} FROM purchase_lists p WHERE ${filter}`, values),
     ]);
     const last = rows.length > limit ? rows[limit - 1]! : null;
     return { items: rows.slice(0, limit), total: counted!.total, nextCursor: last && encodeCursor([last.id]) };
@@ -152,8 +154,8 @@ async function putLines(sql: Sql, id: string, lines: readonly PurchaseLineInputD
   const skus = lines.map(({ sku }) => sku.trim());
   const twice = skus.findIndex((sku, index) => skus.indexOf(sku) !== index);
   if (twice >= 0) throw invalid([{ field: `lines.${twice}.sku`, message: 'is on the list already' }]);
-  const known = await sql.query<{ sku: string; name: string }>(
-    'SELECT sku, (array_agg(product_name ORDER BY platform))[1] AS name FROM channel_listings WHERE sku = ANY($1) GROUP BY sku',
+  const known = await sql.query(
+    SQL`SELECT ${columnsOf(ChannelListingView, ['sku'])}, (array_agg(product_name ORDER BY platform))[1] AS ${typed.text('name')} FROM channel_listings WHERE sku = ANY($1) GROUP BY sku`,
     [skus],
   );
   const names = new Map(known.map(({ sku, name }) => [sku, name]));

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
+import { SQL, columnsOf } from '../../platform/database/sql';
+import { InventoryEntity } from '../commerce/entities/inventory.entity';
 
 const NEW_FOR_DAYS = 60;
 
@@ -13,8 +15,8 @@ export class NewProducts {
    * a shorter time, where everything would be new.
    */
   async skus(): Promise<string[]> {
-    const rows = await this.database.query<{ sku: string }>(
-      `SELECT i.sku FROM inventory i GROUP BY i.sku
+    const rows = await this.database.query(
+      SQL`SELECT ${columnsOf(InventoryEntity, ['sku'], 'i')} FROM inventory i GROUP BY i.sku
        HAVING min(i.created_at) > now() - interval '${NEW_FOR_DAYS} days' AND bool_or(i.status = 'active')
          AND EXISTS (SELECT FROM inventory old WHERE old.created_at < now() - interval '${NEW_FOR_DAYS} days')
          AND NOT EXISTS (SELECT FROM sale_lines l WHERE l.sku = i.sku AND l.ordered_at < now() - interval '${NEW_FOR_DAYS} days')

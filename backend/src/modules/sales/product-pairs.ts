@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 import { poissonLimits } from '../../platform/statistics/counts';
+import { SQL, typed } from '../../platform/database/sql';
 
 /** Orders of the last 365 days that two products were in. */
 export interface PairCounts {
@@ -52,14 +53,14 @@ export class ProductPairs {
 
   /** The pairs of each product by its SKU, the largest share first; products without any are left out. */
   async of(skus: readonly string[]): Promise<Map<string, CountedPair[]>> {
-    const rows = await this.database.query<PairCounts & { ownSku: string; sku: string; name: string; products: number }>(
-      `WITH lines AS MATERIALIZED (
+    const rows = await this.database.query(
+      SQL`WITH lines AS MATERIALIZED (
          SELECT DISTINCT l.order_id, l.sku, l.product_name FROM sale_lines l
          WHERE l.is_sale AND l.sku IS NOT NULL AND l.ordered_at > now() - interval '365 days'),
        totals AS (SELECT sku, count(DISTINCT order_id)::int AS orders FROM lines GROUP BY 1)
-       SELECT own.sku AS "ownSku", other.sku, max(other.product_name) AS name, count(DISTINCT own.order_id)::int AS "both",
-         max(mine.orders) AS own, max(theirs.orders) AS other, (SELECT count(DISTINCT order_id)::int FROM lines) AS "all",
-         (SELECT count(*)::int FROM totals) AS products
+       SELECT own.sku AS ${typed.text('ownSku')}, other.sku AS ${typed.text('sku')}, max(other.product_name) AS ${typed.text('name')}, count(DISTINCT own.order_id)::int AS ${typed.int('both')},
+         max(mine.orders) AS ${typed.int('own')}, max(theirs.orders) AS ${typed.int('other')}, (SELECT count(DISTINCT order_id)::int FROM lines) AS ${typed.int('all')},
+         (SELECT count(*)::int FROM totals) AS ${typed.int('products')}
        FROM lines own JOIN lines other ON other.order_id = own.order_id AND other.sku <> own.sku
          JOIN totals mine ON mine.sku = own.sku JOIN totals theirs ON theirs.sku = other.sku
        WHERE own.sku = ANY($1) GROUP BY own.sku, other.sku HAVING count(DISTINCT own.order_id) >= ${LEAST_ORDERS}

@@ -1,3 +1,4 @@
+import { SQL, nullable, typed } from '../../platform/database/sql';
 /** Counts that several products of an account are sold from, such as the variations of one product. */
 export const sharedCounts = `shared_counts AS (SELECT integration_id, stock_key, min(sku) AS lead, max(quantity) AS pieces FROM inventory
   WHERE stock_key IS NOT NULL AND status = 'active' GROUP BY 1, 2 HAVING count(*) > 1)`;
@@ -41,7 +42,7 @@ export const skuStock = `recipes AS (
       coalesce(sum(c.pieces) FILTER (WHERE c.is_shared), 0)::int AS shared_pieces
     FROM sku_counts s JOIN counts c USING (count_key) GROUP BY 1)`;
 /** Of a row `k` of `sku_stock`. */
-export const stockColumns = 'k.quantity, k.shares_with AS "sharesWith", k.shared_pieces AS "sharedPieces"';
+export const stockColumns = SQL`k.quantity AS ${nullable.int('quantity')}, k.shares_with AS ${nullable.text('sharesWith')}, k.shared_pieces AS ${typed.int('sharedPieces')}`;
 
 export interface Counted {
   sku: string;

@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 import { type Counted, skuStock, stockColumns } from './shared-counts';
 import { ShopDays } from './shop-days';
+import { SQL, columnsOf, nullable, typed } from '../../platform/database/sql';
+import { InventoryEntity } from '../commerce/entities/inventory.entity';
 
 export interface DailyUnits {
   sku: string;
@@ -43,12 +45,12 @@ export class ShopDemand {
 
   /** Pieces a day for every SKU with a sale in the last `days` whole days before today, on the shop's clock. */
   daily(days: number): Promise<DailyUnits[]> {
-    return this.database.query<DailyUnits>(
-      `WITH daily AS (
+    return this.database.query(
+      SQL`WITH daily AS (
          SELECT l.sku, max(l.product_name) AS name, (l.ordered_at AT TIME ZONE $1)::date AS day, sum(l.units)::int AS units
          FROM sale_lines l WHERE l.is_sale AND l.sku IS NOT NULL AND l.ordered_at >= $2 AND l.ordered_at < $3 GROUP BY 1, 3)
-       SELECT sku, (array_agg(name ORDER BY day DESC))[1] AS name, array_agg(day::text ORDER BY day) AS days,
-         array_agg(units ORDER BY day) AS units
+       SELECT sku AS ${typed.text('sku')}, (array_agg(name ORDER BY day DESC))[1] AS ${typed.text('name')}, array_agg(day::text ORDER BY day) AS ${typed.texts('days')},
+         array_agg(units ORDER BY day) AS ${typed.ints('units')}
        FROM daily GROUP BY sku ORDER BY sku LIMIT 20000`,
       [this.days.timeZone, this.days.since(days + 1), this.days.since(1)],
       'sales_demand',
@@ -57,8 +59,8 @@ export class ShopDemand {
 
   /** Every active product once, the most sold of the last 30 days first; at most 10,000. */
   economics(): Promise<ProductEconomics[]> {
-    return this.database.query<ProductEconomics>(
-      `WITH ${skuStock}, priced AS (SELECT i.sku, (array_agg(i.currency ORDER BY n DESC, i.currency))[1] AS currency
+    return this.database.query(
+      SQL`WITH ${skuStock}, priced AS (SELECT i.sku, (array_agg(i.currency ORDER BY n DESC, i.currency))[1] AS currency
          FROM (SELECT sku, currency, count(*) AS n FROM inventory WHERE status = 'active' AND price IS NOT NULL GROUP BY 1, 2) i GROUP BY 1
        ), lowest AS (SELECT r.sku, jsonb_agg(DISTINCT jsonb_build_object('integrationId', r.integration_id, 'platform', r.platform)) AS at FROM (
          SELECT i.sku, i.integration_id, i.platform, rank() OVER (PARTITION BY i.sku ORDER BY i.price) AS place FROM inventory i
@@ -67,11 +69,11 @@ export class ShopDemand {
        ), sold AS (SELECT l.sku, sum(l.units) AS units FROM sale_lines l WHERE l.is_sale AND l.sku IS NOT NULL AND l.ordered_at >= $1 GROUP BY 1),
        earned AS (SELECT l.sku, l.currency, sum(l.net_sales) AS net FROM sale_lines l
          WHERE l.is_sale AND l.sku IS NOT NULL AND l.ordered_at >= $1 GROUP BY 1, 2)
-       SELECT i.sku, p.currency, (array_agg(i.product_name ORDER BY i.platform))[1] AS name,
-         (min(i.price) FILTER (WHERE i.currency = p.currency) * 100)::float8 AS "priceCents", coalesce(w.at, '[]') AS "pricedAt",
-         (min(i.cost) FILTER (WHERE i.currency = p.currency) * 100)::float8 AS "costCents",
+       SELECT ${columnsOf(InventoryEntity, ['sku'], 'i')}, p.currency AS ${typed.text('currency')}, (array_agg(i.product_name ORDER BY i.platform))[1] AS ${typed.text('name')},
+         (min(i.price) FILTER (WHERE i.currency = p.currency) * 100)::float8 AS ${typed.float('priceCents')}, coalesce(w.at, '[]') AS ${typed.json('pricedAt').as<ProductEconomics['pricedAt']>()},
+         (min(i.cost) FILTER (WHERE i.currency = p.currency) * 100)::float8 AS ${nullable.float('costCents')},
          ${stockColumns},
-         coalesce(max(s.units), 0)::int AS "soldUnits", round(coalesce(max(e.net), 0) * 100, 1)::float8 AS "soldCents"
+         coalesce(max(s.units), 0)::int AS ${typed.int('soldUnits')}, round(coalesce(max(e.net), 0) * 100, 1)::float8 AS ${typed.float('soldCents')}
        FROM inventory i JOIN priced p USING (sku) JOIN sku_stock k USING (sku) LEFT JOIN lowest w USING (sku) LEFT JOIN sold s USING (sku)
          LEFT JOIN earned e ON e.sku = i.sku AND e.currency = p.currency
        WHERE i.status = 'active' AND i.price IS NOT NULL

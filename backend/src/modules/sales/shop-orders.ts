@@ -2,6 +2,8 @@ import { amountSql } from '../../platform/money';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 import { ShopDays } from './shop-days';
+import { SQL, columnsOf, typed } from '../../platform/database/sql';
+import { SaleLineView } from './sales.views';
 
 const pageSize = 2_000;
 
@@ -31,11 +33,11 @@ export class ShopOrders {
     let after: [string, string, number] = ['-infinity', '00000000-0000-0000-0000-000000000000', -1];
     for (;;) {
       signal.throwIfAborted();
-      const rows = await this.database.query<LineRow>(
-        `SELECT l.order_id AS "orderId", l.index, l.ordered_at::text AS "orderedAt", jsonb_build_object(
+      const rows = await this.database.query(
+        SQL`SELECT ${columnsOf(SaleLineView, ['orderId', 'index'], 'l')}, l.ordered_at::text AS ${typed.text('orderedAt')}, jsonb_build_object(
            'Order', l.platform_order_id, 'Date', to_char(l.ordered_at AT TIME ZONE $5, 'YYYY-MM-DD'), 'Platform', l.platform,
            'Status', l.status, 'Customer', coalesce(CASE WHEN c.email <> '' THEN c.id::text END, ''), 'SKU', coalesce(l.sku, ''), 'Product', coalesce(l.product_name, ''),
-           'Quantity', coalesce(l.units::text, ''), 'Unit price', coalesce(${amountSql('l.unit_price', 'l.currency')}, ''), 'Net sales', round(l.net_sales, 4)::text) AS record
+           'Quantity', coalesce(l.units::text, ''), 'Unit price', coalesce(${amountSql('l.unit_price', 'l.currency')}, ''), 'Net sales', round(l.net_sales, 4)::text) AS ${typed.json('record').as<LineRow['record']>()}
          FROM sale_lines l LEFT JOIN customers c ON c.id = l.customer_id
          WHERE l.is_sale AND l.currency = $4 AND (l.ordered_at, l.order_id) >= ($1::timestamptz, $2::uuid)
            AND (l.ordered_at, l.order_id, l.index) > ($1::timestamptz, $2::uuid, $3::smallint) AND l.ordered_at < $6

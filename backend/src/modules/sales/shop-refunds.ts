@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 import { ShopDays } from './shop-days';
+import { SQL, columnsOf, typed } from '../../platform/database/sql';
+import { SaleOrderView } from './sales.views';
 
 /** Orders of one product or customer, and those of them with money paid back. */
 export interface RefundCount {
@@ -36,9 +38,9 @@ export class ShopRefunds {
 
   /** Products of the last whole days, most refunded orders first. An order with several products counts for each of them. */
   products(days: number): Promise<RefundCount[]> {
-    return this.database.query<RefundCount & Record<string, unknown>>(
-      `SELECT sku AS id, (array_agg(product_name ORDER BY ordered_at DESC))[1] AS name, count(DISTINCT order_id)::int AS orders,
-         (count(DISTINCT order_id) FILTER (WHERE refunds > 0))::int AS refunded
+    return this.database.query(
+      SQL`SELECT sku AS ${typed.text('id')}, (array_agg(product_name ORDER BY ordered_at DESC))[1] AS ${typed.text('name')}, count(DISTINCT order_id)::int AS ${typed.int('orders')},
+         (count(DISTINCT order_id) FILTER (WHERE refunds > 0))::int AS ${typed.int('refunded')}
        FROM sale_lines WHERE sku IS NOT NULL AND ${counts} AND ${span} GROUP BY sku ORDER BY 4 DESC, 3 DESC, 1 LIMIT ${mostRows}`,
       this.bounds(days, 0),
     );
@@ -46,9 +48,9 @@ export class ShopRefunds {
 
   /** Customers of the last whole days, most refunded orders first. */
   customers(days: number): Promise<RefundCount[]> {
-    return this.database.query<RefundCount & Record<string, unknown>>(
-      `SELECT customer_id AS id, (array_agg(coalesce(order_number, platform_order_id) ORDER BY ordered_at DESC))[1] AS name,
-         count(*)::int AS orders, (count(*) FILTER (WHERE refunds > 0))::int AS refunded
+    return this.database.query(
+      SQL`SELECT customer_id AS ${typed.of(SaleOrderView, 'customerId', 'id')}, (array_agg(coalesce(order_number, platform_order_id) ORDER BY ordered_at DESC))[1] AS ${typed.text('name')},
+         count(*)::int AS ${typed.int('orders')}, (count(*) FILTER (WHERE refunds > 0))::int AS ${typed.int('refunded')}
        FROM sale_orders WHERE customer_id IS NOT NULL AND ${counts} AND ${span} GROUP BY 1 ORDER BY 4 DESC, 3 DESC, 1 LIMIT ${mostRows}`,
       this.bounds(days, 0),
     );
@@ -56,9 +58,9 @@ export class ShopRefunds {
 
   /** Sums of whole days, the currency with the most orders first. @param later whole days between the end of the span and today */
   sums(days: number, later = 0): Promise<RefundSums[]> {
-    return this.database.query<RefundSums & Record<string, unknown>>(
-      `SELECT currency, count(*)::int AS orders, (count(*) FILTER (WHERE refunds > 0))::int AS refunded,
-         sum(received + refunds)::float8 AS paid, sum(refunds)::float8 AS refunds
+    return this.database.query(
+      SQL`SELECT ${columnsOf(SaleOrderView, ['currency'])}, count(*)::int AS ${typed.int('orders')}, (count(*) FILTER (WHERE refunds > 0))::int AS ${typed.int('refunded')},
+         sum(received + refunds)::float8 AS ${typed.float('paid')}, sum(refunds)::float8 AS ${typed.float('refunds')}
        FROM sale_orders WHERE ${counts} AND ${span} GROUP BY 1 ORDER BY 2 DESC, 1`,
       this.bounds(days, later),
     );

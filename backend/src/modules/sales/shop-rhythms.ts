@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 import { readsPersonalData } from '../auth';
+import { SQL, columnsOf, nullable, typed } from '../../platform/database/sql';
+import { SaleLineView } from './sales.views';
 
 /** How often somebody buys, and what they bought last. */
 export interface Rhythm {
@@ -23,8 +25,8 @@ export class ShopRhythms {
   /** Of everybody who bought, by mail address; a customer of several platforms is one. At most 50,000. */
   async all(): Promise<Rhythm[]> {
     await readsPersonalData();
-    return this.database.query<Rhythm>(
-      `WITH bought AS (
+    return this.database.query(
+      SQL`WITH bought AS (
          SELECT lower(trim(c.email)) AS email, o.id, o.ordered_at FROM customers c JOIN sale_orders o ON o.customer_id = c.id
          WHERE c.email LIKE '%_@_%' AND o.is_sale
        ), pauses AS (
@@ -35,7 +37,7 @@ export class ShopRhythms {
        product AS (
          SELECT DISTINCT ON (t.email) t.email, l.sku, l.product_name FROM latest t JOIN sale_lines l ON l.order_id = t.id
          WHERE l.sku IS NOT NULL ORDER BY t.email, l.units * l.unit_price DESC, l.sku)
-       SELECT t.email, coalesce(o.gaps, 0) AS gaps, o.days::float8 AS "gapDays", p.sku, p.product_name AS "productName"
+       SELECT t.email AS ${typed.text('email')}, coalesce(o.gaps, 0) AS ${typed.int('gaps')}, o.days::float8 AS ${nullable.float('gapDays')}, ${columnsOf(SaleLineView, ['sku', 'productName'], 'p')}
        FROM latest t LEFT JOIN own o USING (email) LEFT JOIN product p USING (email) ORDER BY t.email LIMIT 50000`,
       [],
       'sales_rhythms',

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 import { pieceCost } from './piece-cost';
+import { SQL, columnsOf, nullable, typed } from '../../platform/database/sql';
+import { ProductDayEntity } from '../commerce/entities/product-day.entity';
 
 /** What one product brought on a channel in two spans of as many days. Amounts are units of the currency asked for. */
 export interface ProductSpans {
@@ -30,15 +32,15 @@ export class ShopSpans {
       THEN coalesce(sum(d.revenue - d.line_cost - d.uncosted_units * coalesce(k.cost, 0) - d.fees) FILTER (WHERE ${side}), 0) END::float8`;
     const before = 'd.day < $3::date';
     const after = 'd.day > $3::date';
-    return this.database.query<ProductSpans>(
-      `WITH days AS (SELECT * FROM product_days
+    return this.database.query(
+      SQL`WITH days AS (SELECT * FROM product_days
          WHERE platform = $1 AND currency = $2 AND day BETWEEN $3::date - $4::int AND $3::date + $4::int AND day <> $3::date),
        costs AS (SELECT u.sku, ${pieceCost({ sku: 'u.sku', platform: '$1', currency: '$2' })} AS cost
          FROM (SELECT DISTINCT sku FROM days WHERE uncosted_units > 0) u)
-       SELECT d.sku, coalesce(sum(d.units) FILTER (WHERE ${before}), 0)::int AS "unitsBefore", coalesce(sum(d.units) FILTER (WHERE ${after}), 0)::int AS "unitsAfter",
-         coalesce(sum(d.revenue) FILTER (WHERE ${before}), 0)::float8 AS "revenueBefore",
-         coalesce(sum(d.revenue) FILTER (WHERE ${after}), 0)::float8 AS "revenueAfter",
-         ${profit(before)} AS "profitBefore", ${profit(after)} AS "profitAfter"
+       SELECT ${columnsOf(ProductDayEntity, ['sku'], 'd')}, coalesce(sum(d.units) FILTER (WHERE ${before}), 0)::int AS ${typed.int('unitsBefore')}, coalesce(sum(d.units) FILTER (WHERE ${after}), 0)::int AS ${typed.int('unitsAfter')},
+         coalesce(sum(d.revenue) FILTER (WHERE ${before}), 0)::float8 AS ${typed.float('revenueBefore')},
+         coalesce(sum(d.revenue) FILTER (WHERE ${after}), 0)::float8 AS ${typed.float('revenueAfter')},
+         ${profit(before)} AS ${nullable.float('profitBefore')}, ${profit(after)} AS ${nullable.float('profitAfter')}
        FROM days d LEFT JOIN costs k USING (sku) GROUP BY d.sku`,
       [platform, currency, day, days],
       'sales_spans',
@@ -47,8 +49,8 @@ export class ShopSpans {
 
   /** Pieces of every product in the `days` days before `first` and in those after `last`, on all channels. Days on the shop's clock. */
   pieces({ first, last, days }: { first: string; last: string; days: number }): Promise<{ sku: string; before: number; after: number }[]> {
-    return this.database.query<{ sku: string; before: number; after: number }>(
-      `SELECT sku, coalesce(sum(units) FILTER (WHERE day < $1::date), 0)::int AS before, coalesce(sum(units) FILTER (WHERE day > $2::date), 0)::int AS after
+    return this.database.query(
+      SQL`SELECT ${columnsOf(ProductDayEntity, ['sku'])}, coalesce(sum(units) FILTER (WHERE day < $1::date), 0)::int AS ${typed.int('before')}, coalesce(sum(units) FILTER (WHERE day > $2::date), 0)::int AS ${typed.int('after')}
        FROM product_days WHERE day BETWEEN $1::date - $3::int AND $1::date - 1 OR day BETWEEN $2::date + 1 AND $2::date + $3::int GROUP BY sku`,
       [first, last, days],
       'sales_pieces',
@@ -57,7 +59,7 @@ export class ShopSpans {
 
   /** The first day on which the ledger knows a sale of the channel; null where there is none. */
   async firstDay(platform: string): Promise<string | null> {
-    const [row] = await this.database.query<{ day: string | null }>('SELECT min(day)::text AS day FROM product_days WHERE platform = $1', [
+    const [row] = await this.database.query(SQL`SELECT min(day)::text AS ${nullable.text('day')} FROM product_days WHERE platform = $1`, [
       platform,
     ]);
     return row!.day;

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 import { pieceCost } from './piece-cost';
 import { type BucketSpan, ofSpans, spanValues } from '../../platform/database/time-spans';
+import { SQL, typed } from '../../platform/database/sql';
 
 /** Two spans of time: one to look at, and one before to compare with, which may be empty. */
 export interface SumSpans {
@@ -97,9 +98,9 @@ export class ShopSums {
    * all other time is counted from its orders. Both are seen at one moment, so the sums are those of the orders.
    */
   orders(spans: readonly BucketSpan[], timeZone: string): Promise<OrderSums[]> {
-    return this.database.query<OrderSums>(
+    return this.database.query(
       // Looked up once a day and not joined: after an import thousands of hours are due.
-      `WITH clock AS MATERIALIZED (
+      SQL`WITH clock AS MATERIALIZED (
          SELECT b.*, (b.since AT TIME ZONE $4)::date AS day, ${hourOf('b.since')} AS first_hour, ${hourOf("(b.until - interval '1 microsecond')")} AS last_hour
          FROM ${ofSpans}
        ), span AS MATERIALIZED (
@@ -109,8 +110,8 @@ export class ShopSums {
          SELECT s.since, s.bucket, m.platform, m.currency, m.sums FROM span s JOIN business_metrics m ON m.day = s.day
          WHERE NOT s.is_due AND m.origin = 'orders' AND m.metric_type = 'revenue' AND m.sums IS NOT NULL AND m.metadata ->> 'timeZone' = $4
            AND s.since = s.day::timestamp AT TIME ZONE $4 AND s.until = (s.day + 1)::timestamp AT TIME ZONE $4)
-       SELECT bucket, platform, currency, sum(orders)::int AS orders, sum(net)::float8 AS net, sum(refunds)::float8 AS refunds,
-         sum("taxUnknown")::int AS "taxUnknown", sum("feesUnknown")::int AS "feesUnknown", sum(fees)::float8 AS fees
+       SELECT bucket AS ${typed.int('bucket')}, platform AS ${typed.text('platform')}, currency AS ${typed.text('currency')}, sum(orders)::int AS ${typed.int('orders')}, sum(net)::float8 AS ${typed.float('net')}, sum(refunds)::float8 AS ${typed.float('refunds')},
+         sum("taxUnknown")::int AS ${typed.int('taxUnknown')}, sum("feesUnknown")::int AS ${typed.int('feesUnknown')}, sum(fees)::float8 AS ${typed.float('fees')}
        FROM (
          SELECT c.bucket, c.platform, c.currency, d.* FROM counted c, jsonb_to_record(c.sums) AS d (${daySumTypes})
          UNION ALL
@@ -123,10 +124,10 @@ export class ShopSums {
 
   /** Customers who bought in each span, and those among them who had bought before it began. */
   async buyers(spans: SumSpans): Promise<BuyerCounts> {
-    const [counts] = await this.database.query<BuyerCounts>(
+    const [counts] = await this.database.query(
       // Told to go by the index of customers, which has all of it in its order: no group is looked up, and no order read.
-      `SELECT count(*) FILTER (WHERE last IS NOT NULL)::int AS buyers, count(*) FILTER (WHERE last IS NOT NULL AND first < $1::timestamptz)::int AS returning,
-         count(*) FILTER (WHERE previous IS NOT NULL)::int AS "previousBuyers", count(*) FILTER (WHERE previous IS NOT NULL AND first < $3::timestamptz)::int AS "previousReturning"
+      SQL`SELECT count(*) FILTER (WHERE last IS NOT NULL)::int AS ${typed.int('buyers')}, count(*) FILTER (WHERE last IS NOT NULL AND first < $1::timestamptz)::int AS ${typed.int('returning')},
+         count(*) FILTER (WHERE previous IS NOT NULL)::int AS ${typed.int('previousBuyers')}, count(*) FILTER (WHERE previous IS NOT NULL AND first < $3::timestamptz)::int AS ${typed.int('previousReturning')}
        FROM (
          SELECT customer_id, min(o.ordered_at) AS first, max(o.ordered_at) FILTER (WHERE o.ordered_at >= $1::timestamptz) AS last,
            max(o.ordered_at) FILTER (WHERE o.ordered_at >= $3::timestamptz AND o.ordered_at < $4::timestamptz) AS previous

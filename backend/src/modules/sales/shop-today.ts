@@ -4,6 +4,10 @@ import { Database } from '../../platform/database/database';
 import { pictureOf } from './picture-of';
 import { pieceCost } from './piece-cost';
 import { joinShared, sharedCounts, skuStock } from './shared-counts';
+import { SQL, columnsOf, nullable, typed } from '../../platform/database/sql';
+import { SaleOrderView } from './sales.views';
+import { ProductDayEntity } from '../commerce/entities/product-day.entity';
+import { ConnectedAccountView } from '../integrations/integrations.views';
 
 /** Part of a day. Parts with the same `day` are added up. */
 export interface DayPart {
@@ -89,11 +93,11 @@ export class ShopToday {
 
   /** Sales up to the end of each part of a day, by currency; parts before the first sale of the day are left out. */
   sold(parts: readonly DayPart[]): Promise<SoldByHour[]> {
-    return this.database.query<SoldByHour>(
-      `WITH parts AS (SELECT * FROM unnest($1::int[], $2::int[], $3::timestamptz[], $4::timestamptz[]) AS p (day, hour, since, until)),
+    return this.database.query(
+      SQL`WITH parts AS (SELECT * FROM unnest($1::int[], $2::int[], $3::timestamptz[], $4::timestamptz[]) AS p (day, hour, since, until)),
        sums AS (SELECT p.day, p.hour, o.currency, count(*) AS orders, sum(o.net_sales) AS net FROM parts p
          JOIN sale_orders o ON o.ordered_at >= p.since AND o.ordered_at < p.until WHERE o.is_sale GROUP BY 1, 2, 3)
-       SELECT currency, day, hour, sum(orders) OVER so_far::int AS orders, sum(net) OVER so_far::float8 AS net
+       SELECT ${columnsOf(SaleOrderView, ['currency'])}, day AS ${typed.int('day')}, hour AS ${typed.int('hour')}, sum(orders) OVER so_far::int AS ${typed.int('orders')}, sum(net) OVER so_far::float8 AS ${typed.float('net')}
        FROM sums WINDOW so_far AS (PARTITION BY day, currency ORDER BY hour) ORDER BY 1, 2, 3`,
       [parts.map(({ day }) => day), parts.map(({ hour }) => hour), parts.map(({ from }) => from), parts.map(({ until }) => until)],
       'today_sold',
@@ -102,8 +106,8 @@ export class ShopToday {
 
   /** When the first order was placed, and the currency of the latest; null for a shop without orders. */
   async known(): Promise<{ since: Date; currency: string } | null> {
-    const [row] = await this.database.query<{ since: Date; currency: string }>(
-      `SELECT first.ordered_at AS since, last.currency FROM (SELECT ordered_at FROM sale_orders ORDER BY ordered_at LIMIT 1) first,
+    const [row] = await this.database.query(
+      SQL`SELECT first.ordered_at AS ${typed.of(SaleOrderView, 'orderedAt', 'since')}, ${columnsOf(SaleOrderView, ['currency'], 'last')} FROM (SELECT ordered_at FROM sale_orders ORDER BY ordered_at LIMIT 1) first,
          (SELECT currency FROM sale_orders ORDER BY ordered_at DESC LIMIT 1) last`,
       [],
       'today_known',
@@ -117,8 +121,8 @@ export class ShopToday {
    */
   earned(firstDay: string, lastDay: string): Promise<EarnedSum[]> {
     const rounded = (amount: string) => `round(${amount}, ${placesSql('currency')})::float8`;
-    return this.database.query<EarnedSum>(
-      `WITH sold AS MATERIALIZED (
+    return this.database.query(
+      SQL`WITH sold AS MATERIALIZED (
          SELECT sku, platform, currency, sum(revenue) AS revenue, sum(line_cost) AS line_cost, sum(uncosted_units) AS uncosted, sum(fees) AS fees,
            bool_and(fees_known) AS has_fees FROM product_days
          WHERE day = ANY (ARRAY(SELECT at::date FROM generate_series($1::date::timestamp, $2::date::timestamp, '1 day') at)) GROUP BY 1, 2, 3),
@@ -132,8 +136,8 @@ export class ShopToday {
            CASE WHEN bool_and(has_fees) THEN sum(fees) END AS fees, (count(*) FILTER (WHERE NOT has_cost))::int AS "withoutCost",
            coalesce(sum(revenue) FILTER (WHERE NOT has_cost), 0) AS uncosted, (count(*) FILTER (WHERE NOT has_fees))::int AS "withoutFees"
          FROM products GROUP BY 1)
-       SELECT currency, products, "withoutCost", "withoutFees", ${rounded('revenue')} AS revenue, ${rounded('cost')} AS cost,
-         ${rounded('fees')} AS fees, ${rounded('revenue - cost - fees')} AS profit, ${rounded('uncosted')} AS "withoutCostRevenue" FROM sums`,
+       SELECT ${columnsOf(ProductDayEntity, ['currency'])}, products AS ${typed.int('products')}, "withoutCost" AS ${typed.int('withoutCost')}, "withoutFees" AS ${typed.int('withoutFees')}, ${rounded('revenue')} AS ${typed.float('revenue')}, ${rounded('cost')} AS ${nullable.float('cost')},
+         ${rounded('fees')} AS ${nullable.float('fees')}, ${rounded('revenue - cost - fees')} AS ${nullable.float('profit')}, ${rounded('uncosted')} AS ${typed.float('withoutCostRevenue')} FROM sums`,
       [firstDay, lastDay],
       'today_earned',
     );
@@ -142,14 +146,14 @@ export class ShopToday {
   /** Orders that are paid and not yet sent, the oldest first; `total` of them in all. */
   async ordersToShip(rows: number): Promise<{ total: number; orders: OrderToShip[] }> {
     const [[count], orders] = await Promise.all([
-      this.database.query<{ total: number }>(
-        `SELECT count(*)::int AS total FROM sale_orders o WHERE ${toShip('o')}`,
+      this.database.query(
+        SQL`SELECT count(*)::int AS ${typed.int('total')} FROM sale_orders o WHERE ${toShip('o')}`,
         [],
         'today_to_ship_count',
       ),
-      this.database.query<OrderToShip>(
-        `SELECT o.id, coalesce(o.order_number, o.platform_order_id) AS number, o.platform, a.account_name AS "accountName",
-           o.ordered_at AS "orderedAt", o.is_demo AS "isDemo", l.name AS "productName", ${pictureOf('l.sku', 's.integration_id')} AS picture, l.lines, l.pieces
+      this.database.query(
+        SQL`SELECT ${columnsOf(SaleOrderView, ['id'], 'o')}, coalesce(o.order_number, o.platform_order_id) AS ${typed.text('number')}, ${columnsOf(SaleOrderView, ['platform'], 'o')}, ${columnsOf(ConnectedAccountView, ['accountName'], 'a')},
+           ${columnsOf(SaleOrderView, ['orderedAt', 'isDemo'], 'o')}, l.name AS ${nullable.text('productName')}, ${pictureOf('l.sku', 's.integration_id')} AS ${nullable.text('picture')}, l.lines AS ${typed.int('lines')}, l.pieces AS ${typed.int('pieces')}
          FROM (SELECT * FROM sale_orders o WHERE ${toShip('o')} ORDER BY o.ordered_at, o.id LIMIT $1) o
          LEFT JOIN shop_orders s ON s.id = o.id LEFT JOIN connected_accounts a ON a.id = s.integration_id
          LEFT JOIN LATERAL (SELECT (array_agg(l.product_name ORDER BY l.index))[1] AS name, (array_agg(l.sku ORDER BY l.index))[1] AS sku, count(*)::int AS lines,

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { SecretBox, sealedColumn, secretMask } from '../../platform/crypto';
 import { Database } from '../../platform/database/database';
+import { SQL, typed } from '../../platform/database/sql';
+import { SettingEntity } from './entities/setting.entity';
 
 const place = { ...sealedColumn('settings', 'mail_password'), row: '1' };
 
@@ -19,7 +21,9 @@ export class MailPassword {
 
   /** @throws ApiError 500 when it cannot be opened. */
   async open(): Promise<string | null> {
-    const [row] = await this.database.query<{ sealed: string | null }>('SELECT mail_password AS sealed FROM settings WHERE id = 1');
+    const [row] = await this.database.query(
+      SQL`SELECT mail_password AS ${typed.of(SettingEntity, 'mailPassword', 'sealed')} FROM settings WHERE id = 1`,
+    );
     if (!row?.sealed) return null;
     const password = await this.box.open(row.sealed, place);
     secretMask.register(password);

@@ -17,6 +17,9 @@ import { MailPassword } from './mail-password';
 import { applied, checkTogether, differences, isOtherServer, only } from './settings-rules';
 import { SettingsService } from './settings.service';
 import { defaultSettings, type Settings, withDefaults } from './settings-values';
+import { SQL, columnsOf, joinedColumnsOf } from '../../platform/database/sql';
+import { SettingEntity } from './entities/setting.entity';
+import { SettingsChangeEntity } from './entities/settings-change.entity';
 
 interface Row {
   values: Partial<Settings>;
@@ -32,13 +35,8 @@ interface Outcome {
   action: 'settings.updated' | 'settings.undone' | 'settings.reset';
 }
 
-interface Change {
-  id: string;
-  before: Partial<Settings>;
-}
-
-const columns = `"values", version, updated_at AS "updatedAt", updated_by AS "updatedBy", mail_password AS "mailPassword"`;
-const latestChange = `SELECT id, before FROM settings_changes WHERE undone_at IS NULL AND NOT is_undo ORDER BY id DESC LIMIT 1`;
+const columns = SQL`${columnsOf(SettingEntity, ['values', 'version'])}, ${joinedColumnsOf(SettingEntity, ['updatedAt'])}, ${columnsOf(SettingEntity, ['updatedBy', 'mailPassword'])}`;
+const latestChange = SQL`SELECT ${columnsOf(SettingsChangeEntity, ['id', 'before'])} FROM settings_changes WHERE undone_at IS NULL AND NOT is_undo ORDER BY id DESC LIMIT 1`;
 const unset: Row = { values: {}, version: 1, updatedAt: null, updatedBy: null, mailPassword: null };
 
 /** Reading and changing the settings; every change is recorded, can be undone and counts in all processes at once. */
@@ -55,8 +53,8 @@ export class SettingsEditor {
 
   async get(): Promise<SettingsDto> {
     const [[row = unset], [change]] = await Promise.all([
-      this.database.query<Row>(`SELECT ${columns} FROM settings WHERE id = 1`),
-      this.database.query<Change>(latestChange),
+      this.database.query(SQL`SELECT ${columns} FROM settings WHERE id = 1`),
+      this.database.query(latestChange),
     ]);
     const values = withDefaults(row.values);
     return {
@@ -75,7 +73,7 @@ export class SettingsEditor {
   }
 
   async wouldLoosenByUndo(): Promise<boolean> {
-    const [change] = await this.database.query<Change>(latestChange);
+    const [change] = await this.database.query(latestChange);
     const { values } = await this.settings.read(this.database);
     return change !== undefined && loosened(values, { ...values, ...change.before }).length > 0;
   }
@@ -110,8 +108,9 @@ export class SettingsEditor {
    * @throws ApiError 403 `confirmation_required`, 409 when there is none.
    */
   async undo(): Promise<SettingsDto> {
-    await this.change(async ({ manager }, row, before) => {
-      const [change] = await manager.query<Change[]>(latestChange);
+    await this.change(async (transaction, row, before) => {
+      const { manager } = transaction;
+      const [change] = await transaction.query(latestChange);
       if (!change) throw new ApiError(settingsErrors.nothing_to_undo);
       await manager.query('UPDATE settings_changes SET undone_at = now() WHERE id = $1', [change.id]);
       const after = { ...before, ...change.before };

@@ -3,6 +3,8 @@ import { atStart } from '../../platform/database/through-outages';
 import { Database, type Sql } from '../../platform/database/database';
 import { EventBus } from '../../platform/events';
 import { defaultSettings, type Settings, withDefaults } from './settings-values';
+import { SQL, columnsOf, nullable } from '../../platform/database/sql';
+import { SettingEntity } from './entities/setting.entity';
 
 /** The shop's settings: one row, known in every process, read again when any process changes it. */
 @Injectable()
@@ -29,15 +31,16 @@ export class SettingsService implements OnModuleInit {
 
   /** As the row has them, seen from inside a transaction. */
   async read(sql: Sql): Promise<{ values: Settings; version: number }> {
-    const [row] = await sql.query<{ values: Partial<Settings>; version: number }>('SELECT "values", version FROM settings WHERE id = 1');
+    const [row] = await sql.query(SQL`SELECT ${columnsOf(SettingEntity, ['values', 'version'])} FROM settings WHERE id = 1`);
     return { values: withDefaults(row?.values), version: row?.version ?? 1 };
   }
 
   /** When one of these was last set to something else; null when nobody ever did. */
   async lastSet(...names: (keyof Settings)[]): Promise<Date | null> {
-    const [row] = await this.database.query<{ at: Date | null }>('SELECT max(changed_at) AS at FROM settings_changes WHERE after ?| $1', [
-      names,
-    ]);
+    const [row] = await this.database.query(
+      SQL`SELECT max(changed_at) AS ${nullable.timestamp('at')} FROM settings_changes WHERE after ?| $1`,
+      [names],
+    );
     return row!.at;
   }
 

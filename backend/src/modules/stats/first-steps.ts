@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 import { SettingsService } from '../settings';
 import { firstStepIds, type FirstStepsDto } from './dto/stats.dto';
-
-type Row = Record<(typeof firstStepIds)[number], boolean> & Pick<FirstStepsDto, 'resultTaskId' | 'agentId'>;
+import { SQL, nullable, typed } from '../../platform/database/sql';
+import { TaskOverviewView } from '../tasks/tasks.views';
 
 /** What is left to do on a new installation, read from what is there and not from what was clicked. */
 @Injectable()
@@ -14,13 +14,13 @@ export class FirstSteps {
   ) {}
 
   async read(): Promise<FirstStepsDto> {
-    const [row] = await this.database.query<Row>(
-      `SELECT EXISTS (SELECT 1 FROM provider_keys WHERE service IN ('openai', 'google') AND is_active) OR EXISTS (${ran}) AS key,
-         EXISTS (SELECT 1 FROM sale_orders) OR EXISTS (SELECT 1 FROM shop_stock) AS data,
-         EXISTS (SELECT 1 FROM agent_directory) AS agent, EXISTS (${ran}) AS run,
-         EXISTS (SELECT 1 FROM audit_trail WHERE action = 'backup.taken') AS backup,
-         result.id IS NOT NULL AS result, result.id AS "resultTaskId",
-         (SELECT id FROM agent_directory WHERE last_run_at IS NULL ORDER BY created_at, id LIMIT 1) AS "agentId"
+    const [row] = await this.database.query(
+      SQL`SELECT EXISTS (SELECT 1 FROM provider_keys WHERE service IN ('openai', 'google') AND is_active) OR EXISTS (${ran}) AS ${typed.boolean('key')},
+         EXISTS (SELECT 1 FROM sale_orders) OR EXISTS (SELECT 1 FROM shop_stock) AS ${typed.boolean('data')},
+         EXISTS (SELECT 1 FROM agent_directory) AS ${typed.boolean('agent')}, EXISTS (${ran}) AS ${typed.boolean('run')},
+         EXISTS (SELECT 1 FROM audit_trail WHERE action = 'backup.taken') AS ${typed.boolean('backup')},
+         result.id IS NOT NULL AS ${typed.boolean('result')}, result.id AS ${typed.of(TaskOverviewView, 'id', 'resultTaskId')},
+         (SELECT id FROM agent_directory WHERE last_run_at IS NULL ORDER BY created_at, id LIMIT 1) AS ${nullable.text('agentId')}
        FROM (SELECT 1) one LEFT JOIN LATERAL (
          SELECT id FROM task_overview WHERE status = 'completed' AND agent_id IS NOT NULL AND deleted_at IS NULL AND finished_at IS NOT NULL
          ORDER BY finished_at DESC LIMIT 1) result ON true`,

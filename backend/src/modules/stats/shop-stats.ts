@@ -6,6 +6,8 @@ import { pictureOf, ShopToday } from '../sales';
 import { SettingsService } from '../settings';
 import type { ShopSalesDto, ShopStatsDto, ShortProductDto, ShortStockDto } from './dto/shop-stats.dto';
 import { dayParts, earned, shopDay, soldToday } from './shop-day';
+import { SQL, columnsOf, nullable, typed } from '../../platform/database/sql';
+import { OversoldStockView } from '../one-stock/one-stock.views';
 
 const shownRows = 4;
 
@@ -68,8 +70,8 @@ export class ShopStats {
   }
 
   private async oversold(): Promise<{ total: number; products: ShortProductDto[] }> {
-    const rows = await this.database.query<{ sku: string; name: string; picture: string | null; missing: number; total: number }>(
-      `SELECT sku, name, ${pictureOf('o.sku')} AS picture, missing, count(*) OVER ()::int AS total FROM oversold_stocks o ORDER BY missing DESC, sku LIMIT ${shownRows}`,
+    const rows = await this.database.query(
+      SQL`SELECT ${columnsOf(OversoldStockView, ['sku', 'name'])}, ${pictureOf('o.sku')} AS ${nullable.text('picture')}, ${columnsOf(OversoldStockView, ['missing'])}, count(*) OVER ()::int AS ${typed.int('total')} FROM oversold_stocks o ORDER BY missing DESC, sku LIMIT ${shownRows}`,
     );
     return {
       total: rows[0]?.total ?? 0,

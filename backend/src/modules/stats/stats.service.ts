@@ -4,6 +4,8 @@ import { LargeCount } from '../../platform/database/large-count';
 import { EventBus } from '../../platform/events';
 import { SettingsService } from '../settings';
 import type { AgentsByStatusDto, StatsDto } from './dto/stats.dto';
+import { SQL, columnsOf, typed } from '../../platform/database/sql';
+import { AgentDirectoryView } from '../agents/agents.views';
 
 interface Periods {
   todayFrom: Date;
@@ -42,12 +44,12 @@ export class StatsService {
   async current(): Promise<StatsDto> {
     const periods = await this.periods();
     const [agents, completedTasks, [queued], [finished], [started], hours] = await Promise.all([
-      this.database.query<{ status: keyof AgentsByStatusDto; count: number }>(
-        'SELECT status, count(*)::int AS count FROM agent_directory GROUP BY status',
+      this.database.query(
+        SQL`SELECT ${columnsOf(AgentDirectoryView, ['status'])}, count(*)::int AS ${typed.int('count')} FROM agent_directory GROUP BY status`,
       ),
       this.completed.read(),
-      this.database.query<{ count: number }>(
-        `SELECT count(*)::int AS count FROM task_overview WHERE status = 'queued' AND deleted_at IS NULL`,
+      this.database.query(
+        SQL`SELECT count(*)::int AS ${typed.int('count')} FROM task_overview WHERE status = 'queued' AND deleted_at IS NULL`,
       ),
       this.finished(periods),
       this.database.query<{ started: number; mean: number; p50: number; p95: number }>(
@@ -58,9 +60,9 @@ export class StatsService {
            WHERE (finished_at >= $1 OR status IN ('pending', 'queued', 'running', 'waiting')) AND started_at >= $1 AND deleted_at IS NULL) recent`,
         [periods.hourFrom],
       ),
-      this.database.query<{ count: number }>(
+      this.database.query(
         // Those of a day first: hour by hour, among millions, Postgres would hold each hour against all of them.
-        `SELECT coalesce(hours.count, 0)::int AS count FROM generate_series(23, 0, -1) AS ago
+        SQL`SELECT coalesce(hours.count, 0)::int AS ${typed.int('count')} FROM generate_series(23, 0, -1) AS ago
          LEFT JOIN (SELECT floor(extract(epoch FROM now() - finished_at) / 3600)::int AS ago, count(*) FROM task_overview
            WHERE status = 'completed' AND deleted_at IS NULL AND finished_at > now() - interval '24 hours' AND finished_at <= now()
            GROUP BY 1) hours USING (ago)
@@ -93,19 +95,19 @@ export class StatsService {
 
   private async countCompleted(): Promise<number> {
     // The few deleted rows are taken off, so that counting all of them need not leave the index.
-    const [row] = await this.database.query<{ count: number }>(
-      `SELECT ((SELECT count(*) FROM task_overview WHERE status = 'completed')
-         - (SELECT count(*) FROM task_overview WHERE status = 'completed' AND deleted_at IS NOT NULL))::int AS count`,
+    const [row] = await this.database.query(
+      SQL`SELECT ((SELECT count(*) FROM task_overview WHERE status = 'completed')
+         - (SELECT count(*) FROM task_overview WHERE status = 'completed' AND deleted_at IS NOT NULL))::int AS ${typed.int('count')}`,
     );
     return row!.count;
   }
 
   /** By the clock of the database, in whole milliseconds: the same that the addresses of the lists carry. */
   private async periods(): Promise<Periods> {
-    const [row] = await this.database.query<Periods & Record<string, Date>>(
-      `SELECT date_trunc('day', now(), $1) AS "todayFrom", date_trunc('day', now() - interval '1 day', $1) AS "yesterdayFrom",
-         date_trunc('milliseconds', now()) - interval '1 day' AS "yesterdayUntil", date_trunc('milliseconds', now()) - interval '7 days' AS "weekFrom",
-         date_trunc('milliseconds', now()) - interval '1 hour' AS "hourFrom"`,
+    const [row] = await this.database.query(
+      SQL`SELECT date_trunc('day', now(), $1) AS ${typed.timestamp('todayFrom')}, date_trunc('day', now() - interval '1 day', $1) AS ${typed.timestamp('yesterdayFrom')},
+         date_trunc('milliseconds', now()) - interval '1 day' AS ${typed.timestamp('yesterdayUntil')}, date_trunc('milliseconds', now()) - interval '7 days' AS ${typed.timestamp('weekFrom')},
+         date_trunc('milliseconds', now()) - interval '1 hour' AS ${typed.timestamp('hourFrom')}`,
       [this.settings.current().timeZone],
     );
     return row!;

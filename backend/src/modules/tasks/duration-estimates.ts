@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../platform/database/database';
 import { inOnePiece } from './task-view';
+import { SQL, nullable } from '../../platform/database/sql';
 
 const keepMs = 60_000;
 /** How far back one look goes, so that it costs the same however many tasks there are. */
@@ -30,8 +31,8 @@ export class DurationEstimates {
 }
 
 async function look(sql: Sql, agentId: string | null, type: string): Promise<number | null> {
-  const [row] = await sql.query<{ seconds: number | null }>(
-    `SELECT ceil(percentile_cont(0.5) WITHIN GROUP (ORDER BY seconds))::int AS seconds FROM (
+  const [row] = await sql.query(
+    SQL`SELECT ceil(percentile_cont(0.5) WITHIN GROUP (ORDER BY seconds))::int AS ${nullable.int('seconds')} FROM (
          SELECT extract(epoch FROM finished_at - started_at) - waited_ms / 1000.0 AS seconds FROM (
            SELECT type, status, started_at, finished_at, waited_ms, created_at, attempts FROM tasks
            WHERE ${agentId ? 'agent_id = $2' : 'agent_id IS NULL AND $2::uuid IS NULL'} ORDER BY created_at DESC LIMIT ${lookedAt}) recent

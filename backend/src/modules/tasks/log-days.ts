@@ -1,6 +1,7 @@
 import type { Sql } from '../../platform/database/database';
 import { isLockNotHad } from '../../platform/database/transient';
 import { utcDay } from '../../platform/schedule/shop-time';
+import { SQL, nullable, typed } from '../../platform/database/sql';
 
 const dayMs = 86_400_000;
 /** The migration makes as many. */
@@ -23,9 +24,9 @@ const nameOf = (day: Date): string => `partitions.task_logs_${utcDay(day).replac
 
 /** As Postgres has them. */
 export const logParts = (sql: Sql): Promise<LogPart[]> =>
-  sql.query<LogPart & object>(
-    `SELECT format('%I.%I', n.nspname, c.relname) AS name, substring(bound FROM $1::text)::timestamptz AS "from",
-       substring(bound FROM $2::text)::timestamptz AS until
+  sql.query(
+    SQL`SELECT format('%I.%I', n.nspname, c.relname) AS ${typed.text('name')}, substring(bound FROM $1::text)::timestamptz AS ${nullable.timestamp('from')},
+       substring(bound FROM $2::text)::timestamptz AS ${nullable.timestamp('until')}
      FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid JOIN pg_namespace n ON n.oid = c.relnamespace
        CROSS JOIN pg_get_expr(c.relpartbound, c.oid) AS bound
      WHERE i.inhparent = 'task_logs'::regclass ORDER BY 3 NULLS FIRST`,
@@ -34,7 +35,7 @@ export const logParts = (sql: Sql): Promise<LogPart[]> =>
 
 /** The days on which there are lines. */
 export async function loggedDays(sql: Sql): Promise<string[]> {
-  const rows = await sql.query<{ day: string }>(`SELECT DISTINCT (at AT TIME ZONE 'UTC')::date::text AS day FROM task_logs ORDER BY 1`);
+  const rows = await sql.query(SQL`SELECT DISTINCT (at AT TIME ZONE 'UTC')::date::text AS ${typed.text('day')} FROM task_logs ORDER BY 1`);
   return rows.map(({ day }) => day);
 }
 

@@ -2,6 +2,8 @@ import { listed } from '../../platform/count-text';
 import type { Sql } from '../../platform/database/database';
 import { ApiError } from '../../platform/errors/api-error';
 import { tasksErrors } from './tasks.errors';
+import { SQL, columnsOf, typed } from '../../platform/database/sql';
+import { AgentDirectoryView } from '../agents/agents.views';
 
 interface AgentKeys {
   name: string;
@@ -24,9 +26,9 @@ function refuseMissing(agent: AgentKeys | undefined): void {
 }
 
 async function keysOf(agentId: string, sql: Sql): Promise<(AgentKeys & { authorityId: string | null }) | undefined> {
-  const [agent] = await sql.query<AgentKeys & { authorityId: string | null }>(
-    `SELECT name, authority_id AS "authorityId", ARRAY(SELECT wanted.service FROM unnest(required_api_keys) AS wanted (service)
-       WHERE NOT EXISTS (SELECT FROM provider_keys k WHERE k.service = wanted.service AND k.is_active)) AS missing
+  const [agent] = await sql.query(
+    SQL`SELECT name AS ${typed.text('name')}, ${columnsOf(AgentDirectoryView, ['authorityId'])}, ARRAY(SELECT wanted.service FROM unnest(required_api_keys) AS wanted (service)
+       WHERE NOT EXISTS (SELECT FROM provider_keys k WHERE k.service = wanted.service AND k.is_active)) AS ${typed.texts('missing')}
      FROM agent_directory WHERE id = $1`,
     [agentId],
     'task_agent_keys',

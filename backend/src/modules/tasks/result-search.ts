@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../platform/database/database';
 import { type BusMessage, type Fact, FactSubscriber } from '../../platform/events';
+import { SQL, columnsOf, nullable, typed } from '../../platform/database/sql';
+import { TaskStepEntity } from './entities/task-step.entity';
+import { ArtifactEntity } from './entities/artifact.entity';
 
 type Ended = Fact<'task.completed' | 'task.failed' | 'task.cancelled'>;
 
@@ -19,23 +22,23 @@ export class ResultSearch extends FactSubscriber<Ended['type']> {
 
   async apply(sql: Sql, facts: Ended[]): Promise<BusMessage[]> {
     const ids = [...new Set(facts.map(({ data }) => data.id))];
-    const steps = await sql.query<Found>(
-      `SELECT task_id AS "taskId", string_agg(left(output::text, ${searchedChars}), E'\\n' ORDER BY index) AS text FROM task_steps
+    const steps = await sql.query(
+      SQL`SELECT ${columnsOf(TaskStepEntity, ['taskId'])}, string_agg(left(output::text, ${searchedChars}), E'\\n' ORDER BY index) AS ${typed.text('text')} FROM task_steps
        WHERE task_id = ANY($1) AND status = 'completed' AND output <> 'null' GROUP BY task_id`,
       [ids],
     );
-    const files = await sql.query<{ taskId: string; title: string; head: Buffer }>(
-      `SELECT task_id AS "taskId", title, substring(body FOR ${fileBytes}) AS head FROM artifacts
+    const files = await sql.query(
+      SQL`SELECT ${columnsOf(ArtifactEntity, ['taskId', 'title'])}, substring(body FOR ${fileBytes}) AS ${typed.bytes('head')} FROM artifacts
        WHERE task_id = ANY($1) AND (mime LIKE 'text/%' OR mime = 'application/json') ORDER BY created_at, title`,
       [ids],
     );
     // A value of its own, with a day for clocks that differ: so only the days since then are looked into.
-    const [first] = await sql.query<{ created: string | null }>(
-      `SELECT (min(created_at) - interval '1 day')::text AS created FROM tasks WHERE id = ANY($1)`,
+    const [first] = await sql.query(
+      SQL`SELECT (min(created_at) - interval '1 day')::text AS ${nullable.text('created')} FROM tasks WHERE id = ANY($1)`,
       [ids],
     );
-    const lines = await sql.query<Found>(
-      `SELECT i.id AS "taskId", string_agg(l.message, E'\\n' ORDER BY l.seq) AS text
+    const lines = await sql.query(
+      SQL`SELECT i.id AS ${typed.text('taskId')}, string_agg(l.message, E'\\n' ORDER BY l.seq) AS ${typed.text('text')}
        FROM unnest($1::uuid[]) AS i (id) CROSS JOIN LATERAL (SELECT seq, message FROM task_logs
          WHERE task_id = i.id AND at >= $2 ORDER BY seq LIMIT 200) l
        GROUP BY i.id`,

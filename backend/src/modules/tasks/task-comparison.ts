@@ -4,15 +4,13 @@ import type { DifferenceDto, StepPairDto, StepSideDto, TaskComparisonDto } from 
 import type { ArtifactDto, TaskDetailDto, TaskDto, TaskStepDto } from './dto/task.dto';
 import { digest } from '../../platform/digest';
 import { TaskQueries } from './task-queries';
+import { SQL, columnsOf, typed } from '../../platform/database/sql';
+import { TaskEntity } from './entities/task.entity';
+import { TaskStepEntity } from './entities/task-step.entity';
 
 /** Longer texts are cut: whoever wants all of it opens the run. */
 const shownChars = 2_000;
 const mostDifferences = 200;
-
-interface StepOutput {
-  key: string;
-  output: unknown;
-}
 
 /** Two runs side by side: only what differs in their inputs and figures, and all of their steps and files. */
 @Injectable()
@@ -27,7 +25,7 @@ export class TaskComparison {
     const [a, b, inputs, aOutputs, bOutputs] = await Promise.all([
       this.queries.detail(aId),
       this.queries.detail(bId),
-      this.database.query<{ id: string; input: unknown }>('SELECT id, input FROM tasks WHERE id IN ($1, $2)', [aId, bId]),
+      this.database.query(SQL`SELECT ${columnsOf(TaskEntity, ['id', 'input'])} FROM tasks WHERE id IN ($1, $2)`, [aId, bId]),
       this.outputs(aId),
       this.outputs(bId),
     ]);
@@ -47,8 +45,8 @@ export class TaskComparison {
 
   /** What each step gave the last time it ran. */
   private async outputs(taskId: string): Promise<Map<string, string>> {
-    const rows = await this.database.query<StepOutput>(
-      'SELECT DISTINCT ON (key) key, output FROM task_steps WHERE task_id = $1 ORDER BY key, attempt DESC',
+    const rows = await this.database.query(
+      SQL`SELECT DISTINCT ON (key) ${columnsOf(TaskStepEntity, ['key'])}, output AS ${typed.json('output')} FROM task_steps WHERE task_id = $1 ORDER BY key, attempt DESC`,
       [taskId],
     );
     return new Map(rows.map(({ key, output }) => [key, digest(output)]));

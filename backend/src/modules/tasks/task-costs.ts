@@ -1,4 +1,6 @@
 import type { Sql } from '../../platform/database/database';
+import { SQL, columnsOf } from '../../platform/database/sql';
+import { TaskEntity } from './entities/task.entity';
 
 /** What one call of a model used. */
 export interface TaskUsage {
@@ -30,10 +32,10 @@ export async function addFee(
   taskId: string,
   costMicroUsd: number | null,
 ): Promise<{ agentId: string | null; tokenId: string | null; attempt: number } | null> {
-  const [row] = await sql.query<{ agentId: string | null; tokenId: string | null; attempt: number }>(
-    `UPDATE tasks SET fees_micro_usd = fees_micro_usd + coalesce($2::bigint, 0), cost_micro_usd = cost_micro_usd + coalesce($2::bigint, 0),
+  const [row] = await sql.query(
+    SQL`UPDATE tasks SET fees_micro_usd = fees_micro_usd + coalesce($2::bigint, 0), cost_micro_usd = cost_micro_usd + coalesce($2::bigint, 0),
        unpriced_calls = unpriced_calls + ($2::bigint IS NULL)::int
-     WHERE id = $1 RETURNING agent_id AS "agentId", token_id AS "tokenId", attempt`,
+     WHERE id = $1 RETURNING ${columnsOf(TaskEntity, ['agentId', 'tokenId', 'attempt'])}`,
     [taskId, costMicroUsd],
   );
   return row ?? null;

@@ -26,6 +26,9 @@ import { asShown } from './task-as-shown';
 import { taskColumns, type TaskRow } from './task-view';
 import { payingAuthor, refuseSpent } from './token-spending';
 import { tasksErrors } from './tasks.errors';
+import { SQL, typed } from '../../platform/database/sql';
+import { TaskEntity } from './entities/task.entity';
+import { isoDates } from '../../platform/http/iso-dates';
 
 /** Postgres names it after table and column. */
 const agentReference = 'tasks_agent_id_fkey';
@@ -202,13 +205,13 @@ export class TaskCreation {
   }
 
   private async sameRequest({ idempotency_key: key, idempotency_hash: hash }: TaskRecord): Promise<TaskDto> {
-    const [row] = await this.database.query<TaskRow & { hash: string }>(
-      `SELECT ${taskColumns}, t.idempotency_hash AS hash FROM tasks t WHERE t.idempotency_key = $1`,
+    const [row] = await this.database.query(
+      SQL`SELECT ${taskColumns}, t.idempotency_hash AS ${typed.text('hash')} FROM tasks t WHERE t.idempotency_key = $1`,
       [key],
     );
     if (!row || row.hash !== hash) throw new ApiError(commonErrors.idempotency_key_reused);
     const { hash: _, ...task } = row;
-    return asShown(task);
+    return asShown(isoDates(task));
   }
 }
 
@@ -220,7 +223,9 @@ async function store(sql: Pick<Sql, 'query'>, records: readonly TaskRecord[]): P
 }
 
 async function authorityIdOf(sql: Sql, id: string): Promise<string | null> {
-  const [task] = await sql.query<{ authority: string | null }>('SELECT authority_id AS authority FROM tasks WHERE id = $1', [id]);
+  const [task] = await sql.query(SQL`SELECT authority_id AS ${typed.of(TaskEntity, 'authorityId', 'authority')} FROM tasks WHERE id = $1`, [
+    id,
+  ]);
   return task?.authority ?? null;
 }
 

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Sql } from '../../platform/database/database';
+import { SQL, columnsOf } from '../../platform/database/sql';
+import { ArtifactEntity } from './entities/artifact.entity';
 
 /**
  * Puts something else in place of a text in every file that runs have made, whatever its case.
  * @returns how many files it was in.
  */
 export async function replaceInFiles(sql: Sql, text: string, replacement: string): Promise<number> {
-  const rows = await sql.query<{ id: string; body: Buffer }>(
-    `SELECT id, body FROM artifacts WHERE position(convert_to($1, 'UTF8') IN lower(encode(body, 'escape'))::bytea) > 0`,
+  const rows = await sql.query(
+    SQL`SELECT ${columnsOf(ArtifactEntity, ['id', 'body'])} FROM artifacts WHERE position(convert_to($1, 'UTF8') IN lower(encode(body, 'escape'))::bytea) > 0`,
     [text.toLowerCase()],
   );
   const everywhere = new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'gi');

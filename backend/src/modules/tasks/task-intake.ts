@@ -12,6 +12,8 @@ import { type NewTask, TaskCreation } from './task-creation';
 import { type RunnableAgent, TaskHandlerRegistry } from './task-handler.registry';
 import type { TaskRecord } from './task-record';
 import type { Priority } from './task-status';
+import { SQL, columnsOf, nullable, typed } from '../../platform/database/sql';
+import { AgentDirectoryView } from '../agents/agents.views';
 
 type AgentRow = RunnableAgent & { priority: Priority };
 
@@ -64,8 +66,8 @@ export class TaskIntake {
   }
 
   private async agent(id: string): Promise<AgentRow> {
-    const [row] = await this.database.query<AgentRow>(
-      `SELECT id, name, type, priority, config -> 'input' AS input FROM agent_directory WHERE id = $1`,
+    const [row] = await this.database.query(
+      SQL`SELECT id AS ${typed.text('id')}, name AS ${typed.text('name')}, ${columnsOf(AgentDirectoryView, ['type', 'priority'])}, config -> 'input' AS ${nullable.json('input').as<AgentRow['input']>()} FROM agent_directory WHERE id = $1`,
       [id],
       'task_agent',
     );

@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 import type { QueuePlaceDto } from './dto/task.dto';
 import { claimable, claimOrder } from './task-state';
+import { SQL, columnsOf, typed } from '../../platform/database/sql';
+import { TaskEntity } from './entities/task.entity';
 
 /** Last position that is counted. Tasks behind it have none. */
 const countedPlaces = 10_000;
@@ -28,15 +30,15 @@ export class TaskLine {
   async placesOf(ids: readonly string[]): Promise<Map<string, QueuePlaceDto>> {
     if (ids.length === 0) return new Map();
     const [places, [pace]] = await Promise.all([
-      this.database.query<{ id: string; place: number }>(
-        `SELECT id, place FROM (
+      this.database.query(
+        SQL`SELECT ${columnsOf(TaskEntity, ['id'])}, place AS ${typed.int('place')} FROM (
            SELECT id, row_number() OVER (ORDER BY ${claimOrder})::int AS place FROM (
              SELECT id, priority_rank, created_at FROM tasks WHERE ${claimable} ORDER BY ${claimOrder} LIMIT ${countedPlaces}) line) placed
          WHERE id = ANY($1)`,
         [ids],
       ),
-      this.database.query<Pace>(
-        `SELECT count(*)::int AS ended, coalesce(extract(epoch FROM now() - min(finished_at)), 0)::float8 AS seconds
+      this.database.query(
+        SQL`SELECT count(*)::int AS ${typed.int('ended')}, coalesce(extract(epoch FROM now() - min(finished_at)), 0)::float8 AS ${typed.float('seconds')}
          FROM tasks WHERE finished_at > now() - interval '1 minute'`,
       ),
     ]);

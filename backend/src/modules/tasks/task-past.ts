@@ -3,7 +3,10 @@ import { Database } from '../../platform/database/database';
 import { EventBus } from '../../platform/events';
 import { quoted } from './task-state';
 import { finalStatuses, isFinal } from './task-status';
-import { taskColumns, type TaskRow } from './task-view';
+import { taskColumns } from './task-view';
+import { SQL, columnsOf, typed } from '../../platform/database/sql';
+import { TaskEntity } from './entities/task.entity';
+import { isoDates } from '../../platform/http/iso-dates';
 
 /** A task and the time at which it counts as created; null: it stays where it is. */
 export interface PastTask {
@@ -26,8 +29,8 @@ export class TaskPast {
   async move(tasks: readonly PastTask[]): Promise<string[]> {
     const values = [tasks.map(({ id }) => id), tasks.map(({ at }) => at)];
     const moved = await this.database.transaction(async (sql) => {
-      const ended = await sql.query<{ id: string; shift: string }>(
-        `SELECT t.id, (t.created_at - p.at)::text AS shift FROM unnest($1::uuid[], $2::timestamptz[]) AS p (id, at)
+      const ended = await sql.query(
+        SQL`SELECT ${columnsOf(TaskEntity, ['id'], 't')}, (t.created_at - p.at)::text AS ${typed.text('shift')} FROM unnest($1::uuid[], $2::timestamptz[]) AS p (id, at)
          JOIN tasks t USING (id) WHERE t.created_at > p.at AND t.status IN (${quoted(finalStatuses)}) ORDER BY t.id FOR UPDATE OF t`,
         values,
       );
@@ -35,8 +38,8 @@ export class TaskPast {
       for (const statement of statements) await sql.query(statement, byId);
       return byId[0]!;
     });
-    const rows = await this.database.query<TaskRow>(`SELECT ${taskColumns} FROM tasks t WHERE t.id = ANY($1)`, [values[0]]);
-    for (const row of rows.filter(({ id }) => moved.includes(id))) this.bus.publish('task.updated', row);
+    const rows = await this.database.query(SQL`SELECT ${taskColumns} FROM tasks t WHERE t.id = ANY($1)`, [values[0]]);
+    for (const row of rows.filter(({ id }) => moved.includes(id))) this.bus.publish('task.updated', isoDates(row));
     return rows.filter(({ status }) => !isFinal(status)).map(({ id }) => id);
   }
 }

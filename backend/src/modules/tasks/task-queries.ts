@@ -18,10 +18,16 @@ import { type Filter, toFilter } from './task-filter';
 import { TaskLine } from './task-line';
 import { countedUpTo, type Found, TaskSearch } from './task-search';
 import { asShown, detailAsShown, fileAsShown, lineAsShown, stepAsShown, stepDetailAsShown } from './task-as-shown';
-import { type Stored, taskColumns, type TaskRow } from './task-view';
+import { taskColumns, type TaskRow } from './task-view';
+import { SQL, columnsOf, nullable, typed } from '../../platform/database/sql';
+import { TaskEntity } from './entities/task.entity';
+import { TaskStepEntity } from './entities/task-step.entity';
+import { ArtifactEntity } from './entities/artifact.entity';
+import { TaskLogEntity } from './entities/task-log.entity';
+import { isoDates } from '../../platform/http/iso-dates';
 
-const stepColumns = `s.attempt, s.index, s.key, s.title, s.kind, s.status, s.reused_from_attempt AS "reusedFromAttempt", s.error, s.usage,
-  s.cost_micro_usd::float8 AS "costMicroUsd", s.started_at AS "startedAt", s.ended_at AS "endedAt", coalesce(s.is_personal, t.is_personal) AS "isPersonal"`;
+const stepColumns = SQL`${columnsOf(TaskStepEntity, ['attempt', 'index', 'key', 'title', 'kind', 'status', 'reusedFromAttempt', 'error', 'usage'], 's')},
+  s.cost_micro_usd::float8 AS ${typed.float('costMicroUsd')}, ${columnsOf(TaskStepEntity, ['startedAt', 'endedAt'], 's')}, coalesce(s.is_personal, t.is_personal) AS ${typed.boolean('isPersonal')}`;
 
 /** A file of a result, in a list of those of all tasks. */
 interface FileRow {
@@ -168,16 +174,16 @@ export class TaskQueries {
     const values: unknown[] = [];
     const within = taskIsWithin('t.id', (value) => values.push(value));
     if (!within) return null;
-    return this.database.query<StatusCount>(
-      `SELECT status, count(*)::int AS count FROM tasks t WHERE t.deleted_at IS NULL AND ${within} GROUP BY status`,
+    return this.database.query(
+      SQL`SELECT ${columnsOf(TaskEntity, ['status'])}, count(*)::int AS ${typed.int('count')} FROM tasks t WHERE t.deleted_at IS NULL AND ${within} GROUP BY status`,
       values,
     );
   }
 
   /** The few deleted rows are taken off, so that counting all of them need not leave the index. */
   private countByStatus(statuses: readonly TaskStatus[]): Promise<StatusCount[]> {
-    return this.database.query<StatusCount>(
-      `SELECT status, (sum(count))::int AS count FROM (
+    return this.database.query(
+      SQL`SELECT status AS ${typed.text('status').as<StatusCount['status']>()}, (sum(count))::int AS ${typed.int('count')} FROM (
          SELECT status, count(*) FROM tasks WHERE status = ANY($1) GROUP BY status
          UNION ALL SELECT status, -count(*) FROM tasks WHERE deleted_at IS NOT NULL AND status = ANY($1) GROUP BY status) parts GROUP BY status`,
       [statuses],
@@ -186,45 +192,52 @@ export class TaskQueries {
 
   async detail(id: string): Promise<TaskDetailDto> {
     // The task first: what it says is done is then among the rows that are read after it.
-    const [row] = await this.database.query<TaskRow & Pick<TaskDetailDto, 'input' | 'named' | 'attempts' | 'startedBy'>>(
-      `SELECT ${taskColumns}, t.input, t.named, t.attempts, ${startedBy} AS "startedBy" FROM tasks t WHERE t.id = $1 AND t.deleted_at IS NULL`,
+    const [row] = await this.database.query(
+      SQL`SELECT ${taskColumns}, ${columnsOf(TaskEntity, ['input', 'named', 'attempts'], 't')}, ${startedBy} AS ${nullable.text('startedBy')} FROM tasks t WHERE t.id = $1 AND t.deleted_at IS NULL`,
       [id],
     );
     if (!row) throw noTask(id, this.settings.current().taskRetentionDays);
     const [steps, files, [kept]] = await Promise.all([
-      this.database.query<Stored<TaskStepDto>>(
-        `SELECT ${stepColumns} FROM task_steps s JOIN tasks t ON t.id = s.task_id WHERE s.task_id = $1 ORDER BY s.attempt, s.index`,
+      this.database.query(
+        SQL`SELECT ${stepColumns} FROM task_steps s JOIN tasks t ON t.id = s.task_id WHERE s.task_id = $1 ORDER BY s.attempt, s.index`,
         [id],
       ),
-      this.database.query<Stored<Omit<ArtifactDto, 'as'>>>(
-        `SELECT a.id, a.attempt, a.step_key AS "stepKey", a.kind, a.title, a.mime, a.bytes, a.sha256, a.metrics, a.created_at AS "createdAt",
-           coalesce(a.is_personal, t.is_personal) AS "isPersonal"
+      this.database.query(
+        SQL`SELECT ${columnsOf(ArtifactEntity, ['id', 'attempt', 'stepKey', 'kind', 'title', 'mime', 'bytes', 'sha256', 'metrics', 'createdAt'], 'a')},
+           coalesce(a.is_personal, t.is_personal) AS ${typed.boolean('isPersonal')}
          FROM artifacts a JOIN tasks t ON t.id = a.task_id WHERE a.task_id = $1 ORDER BY a.created_at, a.title`,
         [id],
       ),
-      this.database.query<{ body: Buffer; isPersonal: boolean }>(
-        `SELECT a.body, coalesce(a.is_personal, t.is_personal) AS "isPersonal" FROM artifacts a JOIN tasks t ON t.id = a.task_id
+      this.database.query(
+        SQL`SELECT ${columnsOf(ArtifactEntity, ['body'], 'a')}, coalesce(a.is_personal, t.is_personal) AS ${typed.boolean('isPersonal')} FROM artifacts a JOIN tasks t ON t.id = a.task_id
          WHERE a.task_id = $1 AND a.kind = $2 ORDER BY a.created_at DESC LIMIT 1`,
         [id, summaryKind],
       ),
     ]);
     if (row.isPersonal && !isWithheld(row.isPersonal)) await readsPersonalData();
-    const task = detailAsShown(row);
-    const artifacts = files.map((file): ArtifactDto => ({ ...fileAsShown(file), as: lookOf(file) }));
+    const task = detailAsShown(isoDates(row));
+    const artifacts = files.map((file): ArtifactDto => ({ ...fileAsShown(isoDates(file)), as: lookOf(file) }));
     const result = resultOf(this.handlers.find(task.type)?.result ?? [], files);
     const summary = kept && !isWithheld(kept.isPersonal) ? summaryIn(kept.body) : null;
-    return { ...task, input: shorten(task.input), summary, steps: steps.map((step) => stepAsShown<TaskStepDto>(step)), artifacts, result };
+    return {
+      ...task,
+      input: shorten(task.input),
+      summary,
+      steps: steps.map((step) => stepAsShown<TaskStepDto>(isoDates(step))),
+      artifacts,
+      result,
+    };
   }
 
   /** @throws ApiError 404 */
   async step(id: string, attempt: number, index: number): Promise<TaskStepDetailDto> {
-    const [row] = await this.database.query<Stored<TaskStepDetailDto>>(
-      `SELECT ${stepColumns}, s.input, s.output FROM task_steps s JOIN tasks t ON t.id = s.task_id
+    const [row] = await this.database.query(
+      SQL`SELECT ${stepColumns}, ${columnsOf(TaskStepEntity, ['input', 'output'], 's')} FROM task_steps s JOIN tasks t ON t.id = s.task_id
        WHERE s.task_id = $1 AND s.attempt = $2::float8 AND s.index = $3::float8 AND t.deleted_at IS NULL`,
       [id, attempt, index],
     );
     if (!row) throw notFound('step');
-    return stepDetailAsShown(row);
+    return stepDetailAsShown(isoDates(row));
   }
 
   /**
@@ -232,18 +245,18 @@ export class TaskQueries {
    * @throws ApiError 404
    */
   async logs(id: string, query: TaskLogQuery): Promise<TaskLogDto[]> {
-    const [task] = await this.database.query<{ from: string; until: string; isPersonal: boolean }>(
-      `SELECT is_personal AS "isPersonal", (created_at - interval '1 day')::text AS "from", (coalesce(finished_at, now()) + interval '1 day')::text AS until
+    const [task] = await this.database.query(
+      SQL`SELECT ${columnsOf(TaskEntity, ['isPersonal'])}, (created_at - interval '1 day')::text AS ${typed.text('from')}, (coalesce(finished_at, now()) + interval '1 day')::text AS ${typed.text('until')}
        FROM tasks WHERE id = $1 AND deleted_at IS NULL`,
       [id],
     );
     if (!task) throw noTask(id, this.settings.current().taskRetentionDays);
-    const lines = await this.database.query<Omit<TaskLogDto, 'isWithheld'>>(
-      `SELECT seq::float8 AS seq, attempt, at, level, step_key AS "stepKey", message, data FROM task_logs
+    const lines = await this.database.query(
+      SQL`SELECT seq::float8 AS ${typed.float('seq')}, ${columnsOf(TaskLogEntity, ['attempt', 'at', 'level', 'stepKey', 'message', 'data'])} FROM task_logs
        WHERE task_id = $1 AND seq > $2 AND at BETWEEN $4 AND $5 ORDER BY seq LIMIT $3`,
       [id, query.after, query.limit, task.from, task.until],
     );
-    return lines.map((line) => lineAsShown({ ...line, isPersonal: task.isPersonal }));
+    return lines.map((line) => lineAsShown({ ...isoDates(line), isPersonal: task.isPersonal }));
   }
 
   /** Files of results, the newest first; ids grow with time. `total` is exact up to 10,000, and one more where there are more. */
@@ -253,24 +266,24 @@ export class TaskQueries {
     const within = taskIsWithin('a.task_id', (value) => values.push(value)) ?? 'TRUE';
     const from = `FROM artifacts a JOIN tasks t ON t.id = a.task_id WHERE t.deleted_at IS NULL AND ${within}`;
     const [rows, [counted]] = await Promise.all([
-      this.database.query<FileRow>(
-        `SELECT a.task_id AS "taskId", a.id AS "artifactId", a.title, t.title AS "taskTitle", a.mime, a.bytes, a.created_at AS "createdAt"
+      this.database.query(
+        SQL`SELECT ${columnsOf(ArtifactEntity, ['taskId'], 'a')}, a.id AS ${typed.of(ArtifactEntity, 'id', 'artifactId')}, ${columnsOf(ArtifactEntity, ['title'], 'a')}, t.title AS ${typed.of(TaskEntity, 'title', 'taskTitle')}, ${columnsOf(ArtifactEntity, ['mime', 'bytes', 'createdAt'], 'a')}
          ${from} AND ($${values.length + 1}::uuid IS NULL OR a.id < $${values.length + 1}) ORDER BY a.id DESC LIMIT $${values.length + 2}`,
         [...values, before, limit + 1],
       ),
-      this.database.query<{ total: number }>(
-        `SELECT count(*)::int AS total FROM (SELECT ${from} LIMIT ${countedUpTo + 1}) counted`,
+      this.database.query(
+        SQL`SELECT count(*)::int AS ${typed.int('total')} FROM (SELECT ${from} LIMIT ${countedUpTo + 1}) counted`,
         values,
       ),
     ]);
     const last = rows.length > limit ? rows[limit - 1]! : null;
-    return { items: rows.slice(0, limit), total: counted!.total, nextCursor: last && encodeCursor([last.artifactId]) };
+    return { items: rows.slice(0, limit).map(isoDates), total: counted!.total, nextCursor: last && encodeCursor([last.artifactId]) };
   }
 
   /** @throws ApiError 404; 403 for a file that names customers, to a caller without `customers:identify` */
   async artifact(taskId: string, artifactId: string): Promise<{ title: string; mime: string; body: Buffer }> {
-    const [row] = await this.database.query<{ title: string; mime: string; body: Buffer; isPersonal: boolean }>(
-      `SELECT a.title, a.mime, a.body, coalesce(a.is_personal, t.is_personal) AS "isPersonal" FROM artifacts a JOIN tasks t ON t.id = a.task_id
+    const [row] = await this.database.query(
+      SQL`SELECT ${columnsOf(ArtifactEntity, ['title', 'mime', 'body'], 'a')}, coalesce(a.is_personal, t.is_personal) AS ${typed.boolean('isPersonal')} FROM artifacts a JOIN tasks t ON t.id = a.task_id
        WHERE a.task_id = $1 AND a.id = $2`,
       [taskId, artifactId],
     );

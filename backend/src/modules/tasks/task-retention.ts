@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Sql } from '../../platform/database/database';
 import type { TaskReference } from '../../platform/database/module-schema';
+import { SQL, joinedColumnsOf, nullable, typed } from '../../platform/database/sql';
+import { TaskEntity } from './entities/task.entity';
 
 /** Tasks that one statement looks at. */
 const batch = { first: 500, fewest: 50, most: 1_000 };
@@ -32,7 +34,7 @@ const beginning = { at: '-infinity', id: '00000000-0000-0000-0000-000000000000' 
  * From the oldest end on, so that no removed row is met again. What somebody works on at the moment, such as a retry, is passed by.
  * $1 the time before which tasks are old, $2 and $3 where the last batch ended, $4 how many to look at.
  */
-const batchStatement = (references: readonly TaskReference[]): string => `
+const batchStatement = (references: readonly TaskReference[]) => SQL`
   WITH looked_at AS MATERIALIZED (
     SELECT id, finished_at FROM tasks WHERE finished_at < $1 AND (finished_at, id) > ($2::timestamptz, $3::uuid)
     ORDER BY finished_at, id LIMIT $4
@@ -40,7 +42,7 @@ const batchStatement = (references: readonly TaskReference[]): string => `
     SELECT t.id FROM looked_at l JOIN tasks t ON t.id = l.id
     WHERE ${isOldTask(references)} FOR UPDATE OF t SKIP LOCKED
   ), gone AS (DELETE FROM tasks WHERE id IN (SELECT id FROM old) RETURNING 1)
-  SELECT (SELECT count(*) FROM looked_at)::int AS looked, (SELECT count(*) FROM gone)::int AS removed, last.finished_at::text AS at, last.id
+  SELECT (SELECT count(*) FROM looked_at)::int AS ${typed.int('looked')}, (SELECT count(*) FROM gone)::int AS ${typed.int('removed')}, last.finished_at::text AS ${nullable.text('at')}, ${joinedColumnsOf(TaskEntity, ['id'], 'last')}
   FROM (SELECT) one LEFT JOIN LATERAL (SELECT * FROM looked_at ORDER BY finished_at DESC, id DESC LIMIT 1) last ON true`;
 
 /** How many the next statement looks at, after one that took so long for so many. */
@@ -76,7 +78,7 @@ export async function removeOldTasks(sql: Sql, { before, references, signal, onR
     while (last && goOn()) {
       const began = performance.now();
       const start: typeof beginning = last;
-      const rows: Batch[] = await sql.query<Batch>(statement, [before, start.at, start.id, size]);
+      const rows: Batch[] = await sql.query(statement, [before, start.at, start.id, size]);
       const { looked, removed, at, id }: Batch = rows[0]!;
       last = at !== null && id !== null ? { at, id } : null;
       if (removed < looked) from ??= start;
@@ -92,7 +94,7 @@ export async function removeOldTasks(sql: Sql, { before, references, signal, onR
 
 /** How many tasks are old. */
 export async function countOldTasks(sql: Sql, before: Date, references: readonly TaskReference[]): Promise<number> {
-  const [row] = await sql.query<{ count: number }>(`SELECT count(*)::int AS count FROM tasks t WHERE ${isOldTask(references)}`, [before]);
+  const [row] = await sql.query(SQL`SELECT count(*)::int AS ${typed.int('count')} FROM tasks t WHERE ${isOldTask(references)}`, [before]);
   return row!.count;
 }
 

@@ -4,6 +4,7 @@ import { Database } from '../../platform/database/database';
 import { isWithheld } from '../auth';
 import { likePattern } from '../../platform/http/pagination';
 import type { TaskListQuery } from './dto/task-requests.dto';
+import { SQL, nullable, typed } from '../../platform/database/sql';
 
 /** Nobody reads more, and counting a million takes a hundred times as long. */
 export const countedUpTo = 10_000;
@@ -47,9 +48,9 @@ export class TaskSearch {
       parts.push(`(SELECT id FROM tasks WHERE agent_id IN (SELECT id FROM agent_directory WHERE name ILIKE $1) ${some})`);
     // Titles of withheld tasks are shown, so they can be searched.
     if (places.includes('task') && leavesOutPersonal) parts.push(`(SELECT id FROM tasks WHERE is_personal AND title ILIKE $1 ${some})`);
-    const [found] = await this.database.query<{ rows: number; tasks: number; ids: string[] | null }>(
+    const [found] = await this.database.query(
       // Of too many only their number travels.
-      `SELECT count(*)::int AS rows, count(DISTINCT id)::int AS tasks, CASE WHEN count(*) <= ${countedUpTo} THEN array_agg(DISTINCT id::text) END AS ids
+      SQL`SELECT count(*)::int AS ${typed.int('rows')}, count(DISTINCT id)::int AS ${typed.int('tasks')}, CASE WHEN count(*) <= ${countedUpTo} THEN array_agg(DISTINCT id::text) END AS ${nullable.texts('ids')}
        FROM (SELECT id FROM (${parts.join(' UNION ALL ')}) found ${some}) found`,
       [pattern],
     );

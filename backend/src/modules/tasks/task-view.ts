@@ -1,5 +1,7 @@
 import { withheldText } from '../../platform/http/withheld-text';
 import type { TaskDto } from './dto/task.dto';
+import { SQL, columnsOf, nullable, typed } from '../../platform/database/sql';
+import { TaskEntity } from './entities/task.entity';
 
 /**
  * Attempts as people count them, the present one included: a pause, a hand-over to another worker and a worker that died are none. At most
@@ -11,20 +13,16 @@ export const tries = `CASE WHEN t.attempt = 0 THEN 0 ELSE greatest(1, t.failures
 export const inOnePiece = `NOT jsonb_path_exists(attempts, '$[*].outcome ? (@ == "held" || @ == "released" || @ == "interrupted")')`;
 
 /** The public columns of `tasks t`, named as in the API; the same list serves reads and `RETURNING`. */
-export const taskColumns = `
-  t.id, t.title, t.description, t.status, t.priority, t.type, t.agent_id AS "agentId",
-  (SELECT a.name FROM agent_directory a WHERE a.id = t.agent_id) AS "agentName",
-  t.assigned_to AS "assignedTo", t.metadata, t.progress, t.progress_note AS "progressNote",
-  ceil(t.estimated_seconds / 60.0)::int AS "estimatedDuration", t.held, t.hold_requested AS "holdRequested",
-  (t.cancel_requested_at IS NOT NULL AND t.finished_at IS NULL) AS "cancelRequested", t.waiting_for AS "waitingFor",
-  t.waiting_until AS "waitingUntil", t.waited_ms::float8 AS "waitedMs", t.dry_run AS "dryRun", t.due_at AS "dueAt", t.attempt,
-  ${tries} AS tries,
-  t.max_attempts AS "maxAttempts", t.timeout_ms AS "timeoutMs", t.triggered_by AS "triggeredBy",
-  t.retried_from_id AS "retriedFromId", t.error, t.cost_micro_usd::float8 AS "costMicroUsd",
-  t.fees_micro_usd::float8 AS "feesMicroUsd", t.unpriced_calls AS "unpricedCalls", t.input_tokens::float8 AS "inputTokens",
-  t.cached_tokens::float8 AS "cachedTokens", t.output_tokens::float8 AS "outputTokens", t.version,
-  t.created_at AS "createdAt", t.updated_at AS "updatedAt", t.started_at AS "startedAt", t.finished_at AS "finishedAt",
-  t.is_personal AS "isPersonal"`;
+export const taskColumns = SQL`
+  ${columnsOf(TaskEntity, ['id', 'title', 'description', 'status', 'priority', 'type', 'agentId'], 't')},
+  (SELECT a.name FROM agent_directory a WHERE a.id = t.agent_id) AS ${nullable.text('agentName')},
+  ${columnsOf(TaskEntity, ['assignedTo', 'metadata', 'progress', 'progressNote'], 't')},
+  ceil(t.estimated_seconds / 60.0)::int AS ${nullable.int('estimatedDuration')}, ${columnsOf(TaskEntity, ['held', 'holdRequested'], 't')},
+  (t.cancel_requested_at IS NOT NULL AND t.finished_at IS NULL) AS ${typed.boolean('cancelRequested')}, ${columnsOf(TaskEntity, ['waitingFor', 'waitingUntil'], 't')}, t.waited_ms::float8 AS ${typed.float('waitedMs')}, ${columnsOf(TaskEntity, ['dryRun', 'dueAt', 'attempt'], 't')},
+  ${tries} AS ${typed.int('tries')},
+  ${columnsOf(TaskEntity, ['maxAttempts', 'timeoutMs', 'triggeredBy', 'retriedFromId', 'error'], 't')}, t.cost_micro_usd::float8 AS ${typed.float('costMicroUsd')},
+  t.fees_micro_usd::float8 AS ${typed.float('feesMicroUsd')}, ${columnsOf(TaskEntity, ['unpricedCalls'], 't')}, t.input_tokens::float8 AS ${typed.float('inputTokens')},
+  t.cached_tokens::float8 AS ${typed.float('cachedTokens')}, t.output_tokens::float8 AS ${typed.float('outputTokens')}, ${columnsOf(TaskEntity, ['version', 'createdAt', 'updatedAt', 'startedAt', 'finishedAt', 'isPersonal'], 't')}`;
 
 /**
  * A task as it is stored. Only `asShown` turns it into an answer, so no reader can forget to withhold. Dates are `Date` here and ISO 8601

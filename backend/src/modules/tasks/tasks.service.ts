@@ -20,6 +20,8 @@ import { editStatement, taskStatements, type WrittenColumn } from './task-statem
 import { isFinal } from './task-status';
 import { asShown } from './task-as-shown';
 import { taskColumns, type TaskRow } from './task-view';
+import { SQL } from '../../platform/database/sql';
+import { isoDates } from '../../platform/http/iso-dates';
 
 interface Retrying {
   from?: 'failed' | 'start';
@@ -69,7 +71,7 @@ export class TasksService {
     }
     this.bus.publish(row.status === 'cancelled' ? 'task.cancelled' : 'task.updated', row);
     if (row.status === 'running') this.bus.publish('task.control', { id });
-    return row;
+    return isoDates(row);
   }
 
   /**
@@ -109,7 +111,7 @@ export class TasksService {
     );
     if (!row) throw transitionRefused((await this.row(id)).status, 'retried');
     this.announce(row);
-    return row;
+    return isoDates(row);
   }
 
   private async edit(id: string, change: UpdateTaskDto, before: TaskRow): Promise<TaskRow> {
@@ -124,7 +126,7 @@ export class TasksService {
     );
     if (!row) throw new ApiError(commonErrors.version_conflict);
     this.bus.publish('task.updated', row);
-    return row;
+    return isoDates(row);
   }
 
   /** Running: held at the next step boundary. Not running: kept back at once. */
@@ -133,7 +135,7 @@ export class TasksService {
     if (!row) throw transitionRefused((await this.row(id)).status, 'held');
     this.bus.publish('task.updated', row);
     if (row.holdRequested) this.bus.publish('task.control', { id });
-    return row;
+    return isoDates(row);
   }
 
   /** Not running: goes on now, however long it was to wait; one that was kept back while it waited only waits again. */
@@ -143,7 +145,7 @@ export class TasksService {
     const [row] = await this.recorded<TaskRow>({ action: 'task.released', subjectId: id }, taskStatements.release, [id]);
     if (!row) throw transitionRefused(before.status, 'running');
     this.announce(row);
-    return row;
+    return isoDates(row);
   }
 
   /** One statement and the record of who asked for it, both or neither; a statement that hits no row leaves none. */
@@ -202,13 +204,13 @@ export class TasksService {
   }
 
   private async row(id: string): Promise<TaskRow> {
-    const [row] = await this.database.query<TaskRow>(
-      `SELECT ${taskColumns} FROM tasks t WHERE t.id = $1 AND t.deleted_at IS NULL`,
+    const [row] = await this.database.query(
+      SQL`SELECT ${taskColumns} FROM tasks t WHERE t.id = $1 AND t.deleted_at IS NULL`,
       [id],
       'task_look_up',
     );
     if (!row) throw noTask(id, this.settings.current().taskRetentionDays);
-    return row;
+    return isoDates(row);
   }
 }
 

@@ -4,6 +4,7 @@ import { requestContext } from '../../platform/http/request-context';
 import { midnightSql } from '../../platform/schedule/midnight-sql';
 import { spendText } from '../../platform/spend-text';
 import { tokenErrors } from '../auth';
+import { SQL, nullable, typed } from '../../platform/database/sql';
 
 /**
  * SQL: spending of a token since midnight in the shop's time zone, in millionths of a US dollar, reservations included. Deleted tasks
@@ -26,7 +27,7 @@ export const spentToday = (token: string, timeZone: string): string => {
 export async function refuseSpent(sql: Sql, timeZone: string): Promise<void> {
   const { token } = requestContext();
   if (!token || token.microUsdPerDay === null) return;
-  const [row] = await sql.query<{ spent: number }>(`SELECT ${spentToday('$1::uuid', '$2::text')} AS spent`, [token.id, timeZone]);
+  const [row] = await sql.query(SQL`SELECT ${spentToday('$1::uuid', '$2::text')} AS ${typed.float('spent')}`, [token.id, timeZone]);
   if (row!.spent < token.microUsdPerDay) return;
   throw new ApiError(
     tokenErrors.token_spent,
@@ -40,8 +41,8 @@ export async function refuseSpent(sql: Sql, timeZone: string): Promise<void> {
  * @throws ApiError 409 when that token has nothing left for today.
  */
 export async function payingAuthor(sql: Sql, timeZone: string, tokenId: string): Promise<string | null> {
-  const [row] = await sql.query<{ name: string; limit: number | null; spent: number }>(
-    `SELECT k.name, k.micro_usd_per_day::float8 AS "limit", CASE WHEN k.micro_usd_per_day IS NULL THEN 0 ELSE ${spentToday('k.id', '$2::text')} END AS spent
+  const [row] = await sql.query(
+    SQL`SELECT k.name AS ${typed.text('name')}, k.micro_usd_per_day::float8 AS ${nullable.float('limit')}, CASE WHEN k.micro_usd_per_day IS NULL THEN 0 ELSE ${spentToday('k.id', '$2::text')} END AS ${typed.float('spent')}
      FROM token_limits k WHERE k.id = $1`,
     [tokenId, timeZone],
     'token_author_pays',

@@ -4,12 +4,12 @@ import { Database, type Sql } from '../../platform/database/database';
 import type { OfferedTool, ToolDefinition } from './tool-definition';
 import { aliasFor } from './tool-names';
 import type { ServerRow, ToolRow, UsableTool } from './tool-server-values';
+import { SQL, columnsOf } from '../../platform/database/sql';
+import { ToolServerEntity } from './entities/tool-server.entity';
+import { ServerToolEntity } from './entities/server-tool.entity';
 
-const serverColumns = `s.id, s.name, s.slug, s.address, s.command, s.api_key_id AS "apiKeyId", s.needs_key AS "needsKey", s.status,
-  s.last_error AS "lastError", s.said_name AS "saidName", s.said_version AS "saidVersion", s.protocol, s.checked_at AS "checkedAt", s.version,
-  s.created_at AS "createdAt"`;
-const toolColumns = `t.id, t.server_id AS "serverId", t.name, t.alias, t.use, t.offered, t.offered_hash AS "offeredHash", t.problem,
-  t.is_listed AS "isListed", t.accepted, t.accepted_hash AS "acceptedHash", t.accepted_by AS "acceptedBy", t.accepted_at AS "acceptedAt"`;
+const serverColumns = SQL`${columnsOf(ToolServerEntity, ['id', 'name', 'slug', 'address', 'command', 'apiKeyId', 'needsKey', 'status', 'lastError', 'saidName', 'saidVersion', 'protocol', 'checkedAt', 'version', 'createdAt'], 's')}`;
+const toolColumns = SQL`${columnsOf(ServerToolEntity, ['id', 'serverId', 'name', 'alias', 'use', 'offered', 'offeredHash', 'problem', 'isListed', 'accepted', 'acceptedHash', 'acceptedBy', 'acceptedAt'], 't')}`;
 /** Allowed by a person, listed, and described as it was when they allowed it. */
 const isReady = `t.use <> 'off' AND t.is_listed AND t.offered_hash = t.accepted_hash`;
 
@@ -19,22 +19,18 @@ export class ServerStore {
   constructor(private readonly database: Database) {}
 
   servers(): Promise<ServerRow[]> {
-    return this.database.query<ServerRow & Record<string, unknown>>(`SELECT ${serverColumns} FROM tool_servers s ORDER BY lower(s.name)`);
+    return this.database.query(SQL`SELECT ${serverColumns} FROM tool_servers s ORDER BY lower(s.name)`);
   }
 
   async server(id: string, sql: Sql = this.database, lock = ''): Promise<ServerRow | null> {
-    const [row] = await sql.query<ServerRow & Record<string, unknown>>(
-      `SELECT ${serverColumns} FROM tool_servers s WHERE s.id = $1 ${lock}`,
-      [id],
-    );
+    const [row] = await sql.query(SQL`SELECT ${serverColumns} FROM tool_servers s WHERE s.id = $1 ${lock}`, [id]);
     return row ?? null;
   }
 
   tools(serverIds: readonly string[], sql: Sql = this.database): Promise<ToolRow[]> {
-    return sql.query<ToolRow & Record<string, unknown>>(
-      `SELECT ${toolColumns} FROM server_tools t WHERE t.server_id = ANY($1) ORDER BY t.is_listed DESC, t.name`,
-      [serverIds],
-    );
+    return sql.query(SQL`SELECT ${toolColumns} FROM server_tools t WHERE t.server_id = ANY($1) ORDER BY t.is_listed DESC, t.name`, [
+      serverIds,
+    ]);
   }
 
   /** The tools that may be called now. @param names those that are wanted, as `memory/search_nodes`; all by default */

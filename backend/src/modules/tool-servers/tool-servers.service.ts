@@ -16,6 +16,8 @@ import { ServerFailure } from './session/failure';
 import { slugFor } from './tool-names';
 import type { ServerRow } from './tool-server-values';
 import { toolServersErrors } from './tool-servers.errors';
+import { SQL, columnsOf } from '../../platform/database/sql';
+import { ToolServerEntity } from './entities/tool-server.entity';
 
 const mostServers = 50;
 
@@ -63,7 +65,7 @@ export class ToolServersService {
     if (apiKeyId !== null) await this.checkKey(apiKeyId, place.address);
     const id = uuidv7();
     await this.transactions.run(async (transaction) => {
-      const others = await transaction.query<{ name: string; slug: string }>('SELECT name, slug FROM tool_servers FOR UPDATE');
+      const others = await transaction.query(SQL`SELECT ${columnsOf(ToolServerEntity, ['name', 'slug'])} FROM tool_servers FOR UPDATE`);
       if (others.length >= mostServers) throw new ApiError(toolServersErrors.too_many_servers);
       const slug = slugFor(name, new Set(others.map((other) => other.slug)));
       const [added] = await transaction.query(

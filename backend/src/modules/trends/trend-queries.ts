@@ -6,18 +6,21 @@ import { decodeCursor, encodeCursor, likePattern, type Page } from '../../platfo
 import { ShopDemand } from '../sales';
 import { SettingsService } from '../settings';
 import { isUnderWay } from './discovery/discovery';
-import type { DiscoveryStateDto, TrendDetailDto, TrendDto, TrendSourceStateDto } from './dto/trend.dto';
+import type { DiscoveryStateDto, TrendDetailDto, TrendDto } from './dto/trend.dto';
 import type { TrendListQuery, TrendSettingsDto } from './dto/trend-requests.dto';
 import { sparkOf } from './figures/days';
 import { NetPrices } from './opportunities/net-price';
 import { matching, ownFigures } from './opportunities/own-figures';
 import { highGrowth, type Series, sourceNames, trendSources } from './trend-values';
 import { TrendSettings } from './trend-settings';
+import { SQL, columnsOf, joinedColumnsOf, nullable, typed } from '../../platform/database/sql';
+import { TrendEntity } from './entities/trend.entity';
+import { TaskOverviewView } from '../tasks/tasks.views';
+import { TrendSourceEntity } from './entities/trend-source.entity';
+import { isoDates } from '../../platform/http/iso-dates';
 
-const columns = `t.id, t.source, t.title, t.category, t.description, t.priority, t.search_volume AS "searchVolume",
-  t.volume_unit AS "volumeUnit", t.volume_window AS "volumeWindow", t.volume_is_least AS "volumeIsLeast", t.growth_rate AS "growthRate",
-  t.growth_reason AS "growthReason", t.formula, t.status, t.relevance, t.keywords, t.discovered_at AS "discoveredAt", t.seen_at AS "seenAt",
-  (SELECT o.id FROM trend_opportunities o WHERE o.trend_id = t.id AND o.status IN ('open', 'started') ORDER BY o.id DESC LIMIT 1) AS "opportunityId"`;
+const columns = SQL`${columnsOf(TrendEntity, ['id', 'source', 'title', 'category', 'description', 'priority', 'searchVolume', 'volumeUnit', 'volumeWindow', 'volumeIsLeast', 'growthRate', 'growthReason', 'formula', 'status', 'relevance', 'keywords', 'discoveredAt', 'seenAt'], 't')},
+  (SELECT o.id FROM trend_opportunities o WHERE o.trend_id = t.id AND o.status IN ('open', 'started') ORDER BY o.id DESC LIMIT 1) AS ${nullable.text('opportunityId')}`;
 /** What concerns the shop comes before what the world talks about; within both the priority decides. */
 const rankOf = `(t.priority_rank + CASE t.relevance WHEN 'general' THEN 10 ELSE 0 END)`;
 /** Nine weeks of days are all that the small picture needs. */
@@ -42,7 +45,7 @@ export class TrendQueries {
       AND ($5::text IS NULL OR concat_ws(' ', t.title, t.description, t.category, array_to_string(t.keywords, ' ')) ILIKE $5)`;
     const values: unknown[] = [source ?? null, category ?? null, priority ?? null, status ?? null];
     values.push(search?.trim() ? likePattern(search.trim()) : null);
-    const [counted] = await this.database.query<{ total: number }>(`SELECT count(*)::int AS total FROM trends t WHERE ${filter}`, [
+    const [counted] = await this.database.query(SQL`SELECT count(*)::int AS ${typed.int('total')} FROM trends t WHERE ${filter}`, [
       ...values,
     ]);
     const [rank, place, id] = cursor ? decodeCursor(cursor, 'number', 'number', 'id') : [null, null, null];
@@ -63,8 +66,8 @@ export class TrendQueries {
 
   async detail(id: string): Promise<TrendDetailDto> {
     const [[row], products] = await Promise.all([
-      this.database.query<Row & Pick<TrendDetailDto, 'forecast' | 'links' | 'statusReason'> & { skus: string[] }>(
-        `SELECT ${columns}, t.series, t.forecast, t.links, t.skus, t.status_reason AS "statusReason" FROM trends t WHERE t.id = $1`,
+      this.database.query(
+        SQL`SELECT ${columns}, ${columnsOf(TrendEntity, ['series', 'forecast', 'links', 'skus', 'statusReason'], 't')} FROM trends t WHERE t.id = $1`,
         [id],
       ),
       this.demand.economics(),
@@ -73,31 +76,32 @@ export class TrendQueries {
     const { forecast, links, statusReason, skus, ...trend } = row;
     const about = { ...trend, skus };
     const { own } = ownFigures(about, products, await this.netPrices.of(matching(about, products)));
-    return { ...toDto(trend), series: trend.series, forecast, links, statusReason, own };
+    return { ...toDto(isoDates(trend)), series: trend.series, forecast, links, statusReason, own };
   }
 
   async state(): Promise<DiscoveryStateDto> {
-    const [settings, [active], [counts], said] = await Promise.all([
+    const [settings, [active], [counts], tried] = await Promise.all([
       this.settings.read(),
-      this.database.query<{ id: string; progress: number; note: string | null }>(
-        `SELECT t.id, t.progress, t.progress_note AS note FROM task_overview t WHERE ${isUnderWay} ORDER BY t.created_at LIMIT 1`,
+      this.database.query(
+        SQL`SELECT t.id AS ${typed.text('id')}, ${columnsOf(TaskOverviewView, ['progress'], 't')}, t.progress_note AS ${typed.of(TaskOverviewView, 'progressNote', 'note')} FROM task_overview t WHERE ${isUnderWay} ORDER BY t.created_at LIMIT 1`,
       ),
-      this.database.query<{ trends: number; surging: number; opportunities: number; lastRunAt: string | null }>(
-        `SELECT count(*)::int AS trends, count(*) FILTER (WHERE growth_rate > ${highGrowth})::int AS surging,
-           (SELECT count(*)::int FROM trend_opportunities WHERE status <> 'dismissed') AS opportunities,
-           (SELECT max(tried_at) FROM trend_sources) AS "lastRunAt" FROM trends`,
+      this.database.query(
+        SQL`SELECT count(*)::int AS ${typed.int('trends')}, count(*) FILTER (WHERE growth_rate > ${highGrowth})::int AS ${typed.int('surging')},
+           (SELECT count(*)::int FROM trend_opportunities WHERE status <> 'dismissed') AS ${typed.int('opportunities')},
+           (SELECT max(tried_at) FROM trend_sources) AS ${nullable.timestamp('lastRunAt')} FROM trends`,
       ),
-      this.database.query<Omit<TrendSourceStateDto, 'name' | 'enabled' | 'isOffline'>>(
-        `SELECT source, tried_at AS "triedAt", ok_at AS "okAt", found, error, cause, note,
-           CASE WHEN retry_at > now() THEN retry_at END AS "retryAt" FROM trend_sources`,
+      this.database.query(
+        SQL`SELECT ${columnsOf(TrendSourceEntity, ['source'])}, ${joinedColumnsOf(TrendSourceEntity, ['triedAt'])}, ${columnsOf(TrendSourceEntity, ['okAt', 'found', 'error', 'cause', 'note'])},
+           CASE WHEN retry_at > now() THEN retry_at END AS ${nullable.timestamp('retryAt')} FROM trend_sources`,
       ),
     ]);
+    const said = tried.map(isoDates);
     const never = { triedAt: null, okAt: null, found: 0, error: null, cause: null, note: null, retryAt: null };
     return {
       taskId: active?.id ?? null,
       progress: active?.progress ?? 0,
       progressNote: active?.note ?? null,
-      ...counts!,
+      ...isoDates(counts!),
       nextRunAt: this.nextRun(settings),
       sources: trendSources.map((source) => ({
         ...(said.find((entry) => entry.source === source) ?? { source, ...never }),

@@ -3,6 +3,8 @@ import { Database } from '../../platform/database/database';
 import { AuditLog } from '../audit';
 import type { TrendSettingsDto } from './dto/trend-requests.dto';
 import { trendSources } from './trend-values';
+import { SQL, columnsOf } from '../../platform/database/sql';
+import { TrendSettingEntity } from './entities/trend-setting.entity';
 
 /** GDELT sheds most first requests, so it is asked only when somebody wants it. */
 export const defaultTrendSettings: TrendSettingsDto = {
@@ -22,7 +24,7 @@ export class TrendSettings {
   ) {}
 
   async read(): Promise<TrendSettingsDto> {
-    const [row] = await this.database.query<{ values: Partial<TrendSettingsDto> }>('SELECT "values" FROM trend_settings');
+    const [row] = await this.database.query(SQL`SELECT ${columnsOf(TrendSettingEntity, ['values'])} FROM trend_settings`);
     return { ...defaultTrendSettings, ...row?.values };
   }
 

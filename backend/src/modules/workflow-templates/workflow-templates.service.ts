@@ -10,6 +10,7 @@ import { contentMarketing } from './templates/content-marketing';
 import { customerOnboarding } from './templates/customer-onboarding';
 import { leadGeneration } from './templates/lead-generation';
 import type { TemplateAgent, WorkflowTemplate } from './workflow-template';
+import { SQL, typed } from '../../platform/database/sql';
 
 /** The three of the specification. */
 const templates: readonly WorkflowTemplate[] = [leadGeneration, contentMarketing, customerOnboarding];
@@ -58,8 +59,8 @@ export class WorkflowTemplatesService {
   }
 
   private async agentFor({ name, type, description }: TemplateAgent): Promise<string> {
-    const [known] = await this.database.query<{ id: string }>(
-      'SELECT id FROM agent_directory WHERE name = $1 AND type = $2 ORDER BY created_at LIMIT 1',
+    const [known] = await this.database.query(
+      SQL`SELECT id AS ${typed.text('id')} FROM agent_directory WHERE name = $1 AND type = $2 ORDER BY created_at LIMIT 1`,
       [name, type],
     );
     return known?.id ?? (await this.agents.create({ name, type, description })).id;

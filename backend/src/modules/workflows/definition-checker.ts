@@ -13,6 +13,8 @@ import { type Problem, wrong } from './definition/problem';
 import type { AnyStep } from './definition/step-base';
 import { definitionOf } from './steps';
 import type { ReferenceKind } from './steps/step';
+import { SQL, columnsOf } from '../../platform/database/sql';
+import { ProviderKeyView } from '../api-keys/api-keys.views';
 
 interface Reference {
   path: string;
@@ -103,7 +105,9 @@ export class DefinitionChecker {
       await existing(sql, 'SELECT id FROM workflows WHERE id = ANY($1) AND deleted_at IS NULL', workflows),
       keys.length === 0
         ? []
-        : await sql.query<KnownKey>('SELECT id, service, settings FROM provider_keys WHERE id = ANY($1)', [keys.map(({ id }) => id)]),
+        : await sql.query(SQL`SELECT ${columnsOf(ProviderKeyView, ['id', 'service', 'settings'])} FROM provider_keys WHERE id = ANY($1)`, [
+            keys.map(({ id }) => id),
+          ]),
     ];
     return [
       ...agents.filter(({ id }) => !knownAgents.has(id)).map(lacking('there is no such agent')),

@@ -6,6 +6,9 @@ import type { AnyStep } from './definition/step-base';
 import type { RunErrorDto } from './dto/run-error.dto';
 import type { RunStepDto, RunStepTryDto } from './dto/workflow-run.dto';
 import type { StepType } from './steps';
+import { SQL, columnsOf, nullable, typed } from '../../platform/database/sql';
+import { StepOverviewView } from '../tasks/tasks.views';
+import { WorkflowChildrenEntity } from './entities/workflow-children.entity';
 
 /** How a step is called in the rows of its task: `each[2].pack#3` is the third try of `pack` for the third item of `each`. */
 const keyPattern = /^((?:[a-z][a-z0-9_]*\[\d+\]\.)*)([a-z][a-z0-9_]*)(?:#(\d+))?$/;
@@ -25,9 +28,8 @@ interface StepRow {
 
 /** The steps of a run with their tries, in the order in which they began. */
 export async function readTimeline(sql: Sql, runId: string, { steps }: Definition): Promise<RunStepDto[]> {
-  const rows = await sql.query<StepRow>(
-    `SELECT s.key, s.attempt, s.status, s.input, s.output, s.error, s.cost_micro_usd::float8 AS cost, s.started_at AS "startedAt",
-       s.ended_at AS "endedAt", c.task_id AS "childTaskId"
+  const rows = await sql.query(
+    SQL`SELECT ${columnsOf(StepOverviewView, ['key', 'attempt', 'status', 'input', 'output', 'error'], 's')}, s.cost_micro_usd::float8 AS ${typed.float('cost')}, ${columnsOf(StepOverviewView, ['startedAt', 'endedAt'], 's')}, c.task_id AS ${nullable.of(WorkflowChildrenEntity, 'taskId', 'childTaskId')}
      FROM step_overview s LEFT JOIN workflow_children c ON c.run_id = s.task_id AND c.step_key = s.key
      WHERE s.task_id = $1 ORDER BY s.attempt, s.started_at, s.index LIMIT 5000`,
     [runId],

@@ -6,6 +6,7 @@ import { SettingsService } from '../settings';
 import { referencesIn } from './definition-checker';
 import type { Definition } from './definition/definition';
 import type { Policies, ShopAnswers } from './steps/shop-answers';
+import { SQL, nullable, typed } from '../../platform/database/sql';
 
 @Injectable()
 export class ShopAnswersReader {
@@ -20,8 +21,8 @@ export class ShopAnswersReader {
     const rules = await this.rules.all(sql);
     const ids = referencesIn(definition).agents.map(({ id }) => id);
     const isOfContent = (id: string) => id.startsWith('@');
-    const agents = await sql.query<{ id: string; approvals: Partial<Policies> | null }>(
-      `SELECT id, config -> 'approvals' AS approvals FROM agent_directory WHERE id = ANY($1::uuid[])`,
+    const agents = await sql.query(
+      SQL`SELECT id AS ${typed.text('id')}, config -> 'approvals' AS ${nullable.json('approvals').as<Partial<Policies> | null>()} FROM agent_directory WHERE id = ANY($1::uuid[])`,
       [ids.filter((id) => !isOfContent(id))],
     );
     const known = new Map(agents.map(({ id, approvals }) => [id, { ...policies, ...approvals }]));

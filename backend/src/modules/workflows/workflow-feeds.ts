@@ -6,6 +6,9 @@ import type { ShopAnswers } from './steps/shop-answers';
 import { isDecision, reachedSteps, unaskedEffect } from './workflow-effects';
 import { stepsBefore } from './workflow-inputs';
 import type { WorkflowRow } from './workflow-row';
+import { SQL, columnsOf } from '../../platform/database/sql';
+import { WorkflowEntity } from './entities/workflow.entity';
+import { WorkflowVersionEntity } from './entities/workflow-version.entity';
 
 type Caller = Pick<WorkflowRow, 'id' | 'name' | 'definition'>;
 
@@ -46,8 +49,8 @@ export class WorkflowFeeds implements OnModuleInit {
 }
 
 function callersOf(sql: Sql, type: CallType, ids: string[]): Promise<Caller[]> {
-  return sql.query<Caller>(
-    `SELECT w.id, w.name, v.definition FROM workflows w JOIN workflow_versions v ON v.workflow_id = w.id AND v.version = w.version
+  return sql.query(
+    SQL`SELECT ${columnsOf(WorkflowEntity, ['id', 'name'], 'w')}, ${columnsOf(WorkflowVersionEntity, ['definition'], 'v')} FROM workflows w JOIN workflow_versions v ON v.workflow_id = w.id AND v.version = w.version
      WHERE w.deleted_at IS NULL AND EXISTS (SELECT FROM jsonb_array_elements(v.definition -> 'steps') s
        WHERE s ->> 'type' = $1 AND s -> 'config' ->> $2 = ANY($3)) ORDER BY w.id`,
     [type, fields[type], ids],

@@ -1,8 +1,10 @@
 import { Injectable, OnModuleInit } from '@nestjs/common';
 import { KeyUsage } from '../api-keys';
+import { SQL, columnsOf } from '../../platform/database/sql';
+import { WorkflowEntity } from './entities/workflow.entity';
 
-const naming = `
-  SELECT w.id, w.name FROM workflows w JOIN workflow_versions v ON v.workflow_id = w.id AND v.version = w.version
+const naming = SQL`
+  SELECT ${columnsOf(WorkflowEntity, ['id', 'name'], 'w')} FROM workflows w JOIN workflow_versions v ON v.workflow_id = w.id AND v.version = w.version
   WHERE w.deleted_at IS NULL
     AND (jsonb_path_exists(v.definition, '$.steps[*].config.apiKeyId ? (@ == $key)', jsonb_build_object('key', $1::text))
       OR jsonb_path_exists(v.definition, '$.triggers[*].auth.apiKeyId ? (@ == $key)', jsonb_build_object('key', $1::text)))
@@ -14,6 +16,6 @@ export class WorkflowKeys implements OnModuleInit {
   constructor(private readonly usage: KeyUsage) {}
 
   onModuleInit(): void {
-    this.usage.register((keyId, sql) => sql.query<{ id: string; name: string }>(naming, [keyId]));
+    this.usage.register((keyId, sql) => sql.query(naming, [keyId]));
   }
 }

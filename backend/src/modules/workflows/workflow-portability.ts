@@ -7,6 +7,7 @@ import type { ImportedWorkflowDto, WorkflowExportDto, WorkflowNeedDto } from './
 import type { ImportWorkflowDto } from './dto/workflow-requests.dto';
 import { LicenceDesk } from './licence-desk';
 import { WorkflowsService } from './workflows.service';
+import { SQL, nullable, typed } from '../../platform/database/sql';
 
 /** Carries workflows from shop to shop: what they need is named, never its secrets. */
 @Injectable()
@@ -23,8 +24,8 @@ export class WorkflowPortability {
     const { name, description, allowedHosts, definition } = await this.workflows.load(this.database, id);
     const { agents, workflows, keys } = referencesIn(definition);
     const ids = (references: { id: string }[]) => [...new Set(references.map((reference) => reference.id))];
-    const needs = await this.database.query<WorkflowNeedDto>(
-      `SELECT 'agent' AS kind, id, name, type FROM agent_directory WHERE id = ANY($1)
+    const needs = await this.database.query(
+      SQL`SELECT 'agent' AS ${typed.text('kind').as<WorkflowNeedDto['kind']>()}, id AS ${typed.text('id')}, name AS ${typed.text('name')}, type AS ${nullable.text('type')} FROM agent_directory WHERE id = ANY($1)
        UNION ALL SELECT 'workflow', id, name, NULL FROM workflows WHERE id = ANY($2)
        UNION ALL SELECT 'api_key', id, key_name, service FROM provider_keys WHERE id = ANY($3)`,
       [ids(agents), ids(workflows), ids(keys)],

@@ -4,6 +4,11 @@ import type { Definition } from './definition/definition';
 import type { TriggerStateDto } from './dto/trigger-state.dto';
 import type { WorkflowStatus } from './workflow-values';
 import type { WorkflowFact } from './workflows.events';
+import { SQL, columnsOf, nullable, typed } from '../../platform/database/sql';
+import { WorkflowEntity } from './entities/workflow.entity';
+import { WorkflowVersionEntity } from './entities/workflow-version.entity';
+import { WorkflowRunEntity } from './entities/workflow-run.entity';
+import { TaskOverviewView } from '../tasks/tasks.views';
 
 /** A workflow with the definition of its current version. */
 export interface WorkflowRow {
@@ -26,10 +31,9 @@ export interface WorkflowRow {
 }
 
 /** Rows of `workflows w` that are not deleted. */
-export const selectWorkflows = `
-  SELECT w.id, w.name, w.description, w.status, w.version, w.allowed_hosts AS "allowedHosts", w.template, w.locked_reason AS "lockedReason", w.authority_id AS "authorityId",
-    w.created_at AS "createdAt", w.updated_at AS "updatedAt", w.created_at::text AS "exactCreatedAt", v.definition, coalesce(s.states, '[]') AS "triggerStates",
-    l.created_at AS "lastRunAt", l.status AS "lastRunStatus"
+export const selectWorkflows = SQL`
+  SELECT ${columnsOf(WorkflowEntity, ['id', 'name', 'description', 'status', 'version', 'allowedHosts', 'template', 'lockedReason', 'authorityId', 'createdAt', 'updatedAt'], 'w')}, w.created_at::text AS ${nullable.text('exactCreatedAt')}, ${columnsOf(WorkflowVersionEntity, ['definition'], 'v')}, coalesce(s.states, '[]') AS ${typed.json('triggerStates').as<WorkflowRow['triggerStates']>()},
+    l.created_at AS ${nullable.of(WorkflowRunEntity, 'createdAt', 'lastRunAt')}, l.status AS ${typed.of(TaskOverviewView, 'status', 'lastRunStatus')}
   FROM workflows w JOIN workflow_versions v ON v.workflow_id = w.id AND v.version = w.version
   LEFT JOIN LATERAL (
     SELECT jsonb_agg(jsonb_build_object('triggerId', trigger_id, 'type', type, 'active', active, 'nextFireAt', next_fire_at,
@@ -45,7 +49,7 @@ export const selectWorkflows = `
 
 /** @throws ApiError 404 also when it was deleted. */
 export async function loadWorkflow(sql: Pick<Sql, 'query'>, id: string): Promise<WorkflowRow> {
-  const [row] = await sql.query<WorkflowRow>(`${selectWorkflows} AND w.id = $1`, [id]);
+  const [row] = await sql.query(SQL`${selectWorkflows} AND w.id = $1`, [id]);
   if (!row) throw notFound('workflow');
   return row;
 }

@@ -11,7 +11,6 @@ import { secretMask } from '../../platform/crypto';
 import { isWithheld, readsPersonalData } from '../auth';
 import { type Author, type Naming, namingsDeep, person } from '../tasks';
 import { checkedInput } from './check-form';
-import type { Definition } from './definition/definition';
 import { DefinitionChecker } from './definition-checker';
 import type { RunWorkflowDto } from './dto/workflow-requests.dto';
 import type { WorkflowRunDetailDto, WorkflowRunDto, WorkflowRunListQuery } from './dto/workflow-run.dto';
@@ -22,6 +21,10 @@ import { readTimeline } from './run-timeline';
 import type { WorkflowRow } from './workflow-row';
 import { WorkflowStarter } from './workflow-starter';
 import { refuseLocked, WorkflowsService } from './workflows.service';
+import { SQL, columnsOf, typed } from '../../platform/database/sql';
+import { WorkflowVersionEntity } from './entities/workflow-version.entity';
+import { WorkflowRunEntity } from './entities/workflow-run.entity';
+import { TaskOverviewView } from '../tasks/tasks.views';
 
 interface Starting {
   idempotencyKey?: string;
@@ -63,8 +66,8 @@ export class WorkflowRunsService {
 
   async list(query: WorkflowRunListQuery): Promise<Page<WorkflowRunDto>> {
     const { where, values } = toFilter(query);
-    const [counted] = await this.database.query<{ total: number }>(
-      `SELECT count(*)::int AS total FROM workflow_runs r JOIN task_overview t ON t.id = r.id WHERE ${where}`,
+    const [counted] = await this.database.query(
+      SQL`SELECT count(*)::int AS ${typed.int('total')} FROM workflow_runs r JOIN task_overview t ON t.id = r.id WHERE ${where}`,
       [...values],
     );
     let page = where;
@@ -102,8 +105,8 @@ export class WorkflowRunsService {
 
   async detail(id: string): Promise<WorkflowRunDetailDto> {
     const run = await this.get(id);
-    const [more] = await this.database.query<{ trigger: Record<string, unknown>; definition: Definition }>(
-      `SELECT t.input -> 'trigger' AS trigger, v.definition FROM workflow_runs r JOIN task_overview t ON t.id = r.id
+    const [more] = await this.database.query(
+      SQL`SELECT t.input -> 'trigger' AS ${typed.json('trigger').as<Record<string, unknown>>()}, ${columnsOf(WorkflowVersionEntity, ['definition'], 'v')} FROM workflow_runs r JOIN task_overview t ON t.id = r.id
        JOIN workflow_versions v ON v.workflow_id = r.workflow_id AND v.version = r.version WHERE r.id = $1`,
       [id],
     );
@@ -122,14 +125,8 @@ export class WorkflowRunsService {
   /** The trigger data of a run by hand: as typed in, or as in an earlier run, whose data names what it named then. */
   private async data(workflow: WorkflowRow, { input, fromRunId }: RunWorkflowDto, author: Author | null) {
     if (fromRunId) {
-      const [past] = await this.database.query<{
-        kind: 'manual';
-        triggerId: string | null;
-        payload: Record<string, unknown>;
-        named: Naming[];
-        isPersonal: boolean;
-      }>(
-        `SELECT r.trigger_kind AS kind, r.trigger_id AS "triggerId", t.input -> 'trigger' AS payload, coalesce(t.named, '[]') AS named, t.is_personal AS "isPersonal"
+      const [past] = await this.database.query(
+        SQL`SELECT r.trigger_kind AS ${typed.of(WorkflowRunEntity, 'triggerKind', 'kind')}, ${columnsOf(WorkflowRunEntity, ['triggerId'], 'r')}, t.input -> 'trigger' AS ${typed.json('payload').as<Record<string, unknown>>()}, coalesce(t.named, '[]') AS ${typed.json('named').as<Naming[]>()}, ${columnsOf(TaskOverviewView, ['isPersonal'], 't')}
          FROM workflow_runs r JOIN task_overview t ON t.id = r.id WHERE r.id = $1 AND r.workflow_id = $2`,
         [fromRunId, workflow.id],
       );
@@ -153,8 +150,8 @@ export class WorkflowRunsService {
    */
   private async repeated(key: string, workflowId: string, dryRun: boolean, payload: object, isShared: boolean): Promise<WorkflowRunDto> {
     const { token, actor } = requestContext();
-    const [row] = await this.database.query<{ id: string }>(
-      `SELECT r.id FROM workflow_runs r JOIN task_overview t ON t.id = r.id WHERE t.idempotency_key = $1 AND r.workflow_id = $2 AND t.dry_run = $3
+    const [row] = await this.database.query(
+      SQL`SELECT ${columnsOf(WorkflowRunEntity, ['id'], 'r')} FROM workflow_runs r JOIN task_overview t ON t.id = r.id WHERE t.idempotency_key = $1 AND r.workflow_id = $2 AND t.dry_run = $3
          AND ($4::boolean OR (t.input -> 'trigger' = $7::jsonb AND ($5::uuid IS NULL OR t.token_id = $5)
            AND t.requested_by IS NOT DISTINCT FROM $6::uuid))`,
       [key, workflowId, dryRun, isShared, token?.id ?? null, actor.kind === 'person' ? actor.id : null, JSON.stringify(payload)],

@@ -12,6 +12,8 @@ import type { Overlap } from './definition/schema-parts';
 import { Templates } from './expressions/template';
 import { TemplateError } from './expressions/template-error';
 import type { TriggerKind } from './workflow-values';
+import { SQL, columnsOf } from '../../platform/database/sql';
+import { WorkflowRunEntity } from './entities/workflow-run.entity';
 
 export const workflowTaskType = 'Workflow';
 
@@ -239,8 +241,8 @@ export const lockKey = (sql: Sql, workflowId: string, key: string): Promise<unkn
 
 /** Runs of the key that are not over, oldest first. */
 export async function activeRuns(sql: Sql, workflowId: string, key: string, countWaiting: boolean, exceptId?: string): Promise<string[]> {
-  const rows = await sql.query<{ id: string }>(
-    `SELECT r.id FROM workflow_runs r JOIN task_overview t ON t.id = r.id
+  const rows = await sql.query(
+    SQL`SELECT ${columnsOf(WorkflowRunEntity, ['id'], 'r')} FROM workflow_runs r JOIN task_overview t ON t.id = r.id
      WHERE r.workflow_id = $1 AND r.concurrency_key = $2 AND t.status IN ('pending', 'queued', 'running', 'waiting')
        AND ($3 OR t.status <> 'waiting' OR r.admitted_at IS NULL) AND ($4::uuid IS NULL OR (r.id <> $4 AND r.admitted_at IS NOT NULL))
      ORDER BY r.created_at, r.id`,

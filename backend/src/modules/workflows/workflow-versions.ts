@@ -4,9 +4,12 @@ import { notFound } from '../../platform/errors/common.refusals';
 import { startOf } from './definition/definition';
 import type { WorkflowDto, WorkflowVersionDetailDto, WorkflowVersionDto } from './dto/workflow.dto';
 import { WorkflowsService } from './workflows.service';
+import { SQL, columnsOf, typed } from '../../platform/database/sql';
+import { WorkflowVersionEntity } from './entities/workflow-version.entity';
+import { isoDates } from '../../platform/http/iso-dates';
 
-const columns = `version, author, note, jsonb_array_length(definition -> 'steps') AS steps,
-  jsonb_array_length(definition -> 'triggers') AS triggers, created_at AS "createdAt"`;
+const columns = SQL`${columnsOf(WorkflowVersionEntity, ['version', 'author', 'note'])}, jsonb_array_length(definition -> 'steps') AS ${typed.int('steps')},
+  jsonb_array_length(definition -> 'triggers') AS ${typed.int('triggers')}, ${columnsOf(WorkflowVersionEntity, ['createdAt'])}`;
 
 /** What a workflow was before; nothing of it ever changes. */
 @Injectable()
@@ -19,19 +22,20 @@ export class WorkflowVersions {
   /** Newest first. */
   async list(id: string): Promise<WorkflowVersionDto[]> {
     await this.workflows.load(this.database, id);
-    return this.database.query<WorkflowVersionDto>(
-      `SELECT ${columns} FROM workflow_versions WHERE workflow_id = $1 ORDER BY version DESC LIMIT 500`,
+    const rows = await this.database.query(
+      SQL`SELECT ${columns} FROM workflow_versions WHERE workflow_id = $1 ORDER BY version DESC LIMIT 500`,
       [id],
     );
+    return rows.map(isoDates);
   }
 
   async get(id: string, version: number): Promise<WorkflowVersionDetailDto> {
-    const [row] = await this.database.query<WorkflowVersionDetailDto>(
-      `SELECT ${columns}, definition FROM workflow_versions WHERE workflow_id = $1 AND version = $2`,
+    const [row] = await this.database.query(
+      SQL`SELECT ${columns}, ${columnsOf(WorkflowVersionEntity, ['definition'])} FROM workflow_versions WHERE workflow_id = $1 AND version = $2`,
       [id, version],
     );
     if (!row) throw notFound('version');
-    return row;
+    return isoDates(row);
   }
 
   /** Makes an earlier definition the newest version; it is checked as if it were typed in now. */

@@ -24,6 +24,9 @@ import { WorkflowFeeds } from './workflow-feeds';
 import { givesTheSame } from './workflow-inputs';
 import { failureMails, type Guarded, loosenedGuards } from './workflow-loosening';
 import { loadWorkflow, selectWorkflows, toFact, type WorkflowRow } from './workflow-row';
+import { SQL, columnsOf, typed } from '../../platform/database/sql';
+import { WorkflowEntity } from './entities/workflow.entity';
+import { WorkflowRunEntity } from './entities/workflow-run.entity';
 
 interface Origin {
   template?: string;
@@ -74,8 +77,8 @@ export class WorkflowsService {
     }
     const { workflows: reach } = callerReach();
     if (reach) where += ` AND w.id = ANY ($${values.push(reach)}::uuid[])`;
-    const [counted] = await this.database.query<{ total: number }>(
-      `SELECT count(*)::int AS total FROM workflows w WHERE w.deleted_at IS NULL${where}`,
+    const [counted] = await this.database.query(
+      SQL`SELECT count(*)::int AS ${typed.int('total')} FROM workflows w WHERE w.deleted_at IS NULL${where}`,
       [...values],
     );
     if (query.cursor) {
@@ -157,8 +160,8 @@ export class WorkflowsService {
       await this.checker.check(definition, change.allowedHosts ?? before.allowedHosts, id, { lenient: isLenient });
     }
     const write = async (transaction: Transaction) => {
-      const [locked] = await transaction.query<{ version: number; lockedReason: string | null }>(
-        'SELECT version, locked_reason AS "lockedReason" FROM workflows WHERE id = $1 AND deleted_at IS NULL FOR UPDATE',
+      const [locked] = await transaction.query(
+        SQL`SELECT ${columnsOf(WorkflowEntity, ['version', 'lockedReason'])} FROM workflows WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
         [id],
       );
       if (!locked) throw notFound('workflow');
@@ -218,8 +221,8 @@ export class WorkflowsService {
       await transaction.query('DELETE FROM workflow_triggers WHERE workflow_id = $1', [id]);
       transaction.state('workflow.deleted', { id, name: row.name });
       await this.audit.record(transaction.manager, { action: 'workflow.deleted', ...subject(id), before: audited(row) });
-      return transaction.query<{ id: string }>(
-        `SELECT r.id FROM workflow_runs r JOIN task_overview t ON t.id = r.id WHERE r.workflow_id = $1 AND t.status IN ('pending', 'queued', 'running', 'waiting')`,
+      return transaction.query(
+        SQL`SELECT ${columnsOf(WorkflowRunEntity, ['id'], 'r')} FROM workflow_runs r JOIN task_overview t ON t.id = r.id WHERE r.workflow_id = $1 AND t.status IN ('pending', 'queued', 'running', 'waiting')`,
         [id],
       );
     });

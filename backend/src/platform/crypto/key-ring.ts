@@ -10,6 +10,8 @@ import { type DataKey, DataKeys } from './data-keys';
 import { placeOfDataKey } from './key-check';
 import { configuredMasterKey, createMasterKeyFile, MasterKeyTrouble } from './master-key';
 import { newestOf } from './stored-data-keys';
+import { SQL, columnsOf, typed } from '../database/sql';
+import { DataKeyEntity } from '../entities/data-key.entity';
 
 /**
  * The keys that secrets are sealed with: one per version, in the database, each wrapped by the master key, which is
@@ -41,7 +43,7 @@ export class KeyRing extends DataKeys implements OnModuleInit {
       this.database.transaction(async (sql) => {
         // Two processes that start for the first time at once agree on one key.
         await sql.query('LOCK TABLE data_keys IN SHARE ROW EXCLUSIVE MODE');
-        const stored = await sql.query<{ version: number }>('SELECT version FROM data_keys ORDER BY version');
+        const stored = await sql.query(SQL`SELECT ${columnsOf(DataKeyEntity, ['version'])} FROM data_keys ORDER BY version`);
         this.master = this.readMaster(stored.length > 0);
         if (stored.length === 0 && this.master) await this.add(sql);
         await this.load(sql);
@@ -57,7 +59,7 @@ export class KeyRing extends DataKeys implements OnModuleInit {
     if (!this.master) {
       throw new ApiError(commonErrors.secrets_not_configured);
     }
-    const [row] = await this.database.query<{ version: number }>('SELECT max(version) AS version FROM data_keys');
+    const [row] = await this.database.query(SQL`SELECT max(version) AS ${typed.int('version')} FROM data_keys`);
     const { version } = row!;
     return { version, key: (await this.find(version))! };
   }
@@ -71,7 +73,7 @@ export class KeyRing extends DataKeys implements OnModuleInit {
 
   /** Adds a version; from now on every process seals with it. */
   async add(sql: Sql = this.database): Promise<number> {
-    const [row] = await sql.query<{ version: number }>('SELECT coalesce(max(version), 0) + 1 AS version FROM data_keys');
+    const [row] = await sql.query(SQL`SELECT coalesce(max(version), 0) + 1 AS ${typed.int('version')} FROM data_keys`);
     const { version } = row!;
     const wrapped = encrypt(this.master!, randomBytes(keyBytes), placeOfDataKey(version));
     await sql.query('INSERT INTO data_keys (version, wrapped_key) VALUES ($1, $2)', [version, wrapped]);
@@ -95,7 +97,9 @@ export class KeyRing extends DataKeys implements OnModuleInit {
   }
 
   private async load(sql: Sql): Promise<void> {
-    const rows = await sql.query<{ version: number; wrapped: string }>('SELECT version, wrapped_key AS wrapped FROM data_keys');
+    const rows = await sql.query(
+      SQL`SELECT ${columnsOf(DataKeyEntity, ['version'])}, wrapped_key AS ${typed.of(DataKeyEntity, 'wrappedKey', 'wrapped')} FROM data_keys`,
+    );
     for (const { version, wrapped } of rows) {
       if (this.known.has(version)) continue;
       const key = decrypt(this.master!, wrapped, placeOfDataKey(version));

@@ -3,6 +3,8 @@ import type { DataKey } from './data-keys';
 import type { KeyRing } from './key-ring';
 import type { SecretBox } from './secret-box';
 import { type SealedColumn, sealedColumns } from './sealed-columns';
+import { SQL, columnsOf } from '../database/sql';
+import { DataKeyEntity } from '../entities/data-key.entity';
 
 const rowsPerBatch = 250;
 
@@ -56,8 +58,8 @@ export class KeyRotation {
 
   /** The version of a rotation that was not finished, or a new one. */
   private async targetVersion(): Promise<number> {
-    const active = await this.database.query<{ version: number }>(
-      'SELECT version FROM data_keys WHERE retired_at IS NULL ORDER BY version DESC LIMIT 2',
+    const active = await this.database.query(
+      SQL`SELECT ${columnsOf(DataKeyEntity, ['version'])} FROM data_keys WHERE retired_at IS NULL ORDER BY version DESC LIMIT 2`,
     );
     return active.length > 1 ? active[0]!.version : this.keys.add();
   }

@@ -3,6 +3,8 @@ import { decrypt } from './aes-gcm';
 import { type DataKey, DataKeys } from './data-keys';
 import { placeOfDataKey } from './key-check';
 import { configuredMasterKey, type MasterKeySetting, MasterKeyTrouble } from './master-key';
+import { SQL, columnsOf, typed } from '../database/sql';
+import { DataKeyEntity } from '../entities/data-key.entity';
 
 /** The data keys for a command beside the console; it makes none. */
 export class StoredDataKeys extends DataKeys {
@@ -12,8 +14,8 @@ export class StoredDataKeys extends DataKeys {
 
   /** @throws MasterKeyTrouble when the database has keys that the configured master key does not open. */
   static async read(sql: Sql, config: MasterKeySetting): Promise<StoredDataKeys> {
-    const rows = await sql.query<{ version: number; wrapped: string }>(
-      'SELECT version, wrapped_key AS wrapped FROM data_keys ORDER BY version',
+    const rows = await sql.query(
+      SQL`SELECT ${columnsOf(DataKeyEntity, ['version'])}, wrapped_key AS ${typed.of(DataKeyEntity, 'wrappedKey', 'wrapped')} FROM data_keys ORDER BY version`,
     );
     const master = configuredMasterKey(config);
     const known = new Map<number, Buffer>();

@@ -1,4 +1,5 @@
 import type { Queryable, Sql } from './database';
+import { SQL, typed } from './sql';
 
 /** Every advisory lock of the product, so that no two uses share a number. */
 export const advisoryLocks = {
@@ -39,8 +40,8 @@ export const waitForNamedLock = async (sql: Queryable, name: string, { shared = 
 
 /** For a round that only one process at a time should do: held until the transaction ends. @returns false when another process has it. */
 export const tryLock = async (sql: Sql, lock: AdvisoryLock): Promise<boolean> =>
-  (await sql.query<{ ok: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS ok', [advisoryLocks[lock]]))[0]!.ok;
+  (await sql.query(SQL`SELECT pg_try_advisory_xact_lock($1) AS ${typed.boolean('ok')}`, [advisoryLocks[lock]]))[0]!.ok;
 
 /** The same for work of many transactions: held until the connection ends, so a process that dies leaves it to the next. */
 export const tryLockSession = async (sql: Sql, lock: AdvisoryLock): Promise<boolean> =>
-  (await sql.query<{ ok: boolean }>('SELECT pg_try_advisory_lock($1) AS ok', [advisoryLocks[lock]]))[0]!.ok;
+  (await sql.query(SQL`SELECT pg_try_advisory_lock($1) AS ${typed.boolean('ok')}`, [advisoryLocks[lock]]))[0]!.ok;

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { Pool, PoolClient, QueryResultRow } from 'pg';
+import type { ClientBase, Pool, QueryResultRow } from 'pg';
 import type { DataSource } from 'typeorm';
 import { tracer } from '../tracing';
 import { areRowsChecked, checkRows } from './checked-rows';
 import type { Statement } from './sql';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver';
+import { SQL, typed } from './sql';
 
 export interface Sql {
   /** Runs one statement. A `name` keeps its plan prepared on the connection: for the statements of the hot path. */
@@ -19,8 +20,8 @@ export interface Queryable {
 }
 
 /** Statements of one connection, or of any of a pool. */
-export const asSql = (client: Pool | PoolClient): Sql => ({
-  async query<T extends QueryResultRow>(statement: string | Statement, values: unknown[] = [], name?: string) {
+export const asSql = (client: Pool | ClientBase): Sql => ({
+  async query<T extends QueryResultRow>(statement: string | Statement, values: unknown[] = [], name?: string): Promise<T[]> {
     if (typeof statement === 'string') return (await client.query<T>({ text: statement, values, name })).rows;
     const result = await client.query<T>({ text: statement.text, values, name });
     if (areRowsChecked) checkRows(statement, result);
@@ -49,7 +50,7 @@ export class Database implements Sql {
 
   /** The clock that all processes share. Their own may differ from it and jump, so nothing that is due is judged by them. */
   async now(): Promise<Date> {
-    const [row] = await this.query<{ now: Date }>('SELECT now()', [], 'now');
+    const [row] = await this.query(SQL`SELECT now() AS ${typed.timestamp('now')}`, [], 'now');
     return row!.now;
   }
 

@@ -1,5 +1,5 @@
-import { Client, type QueryResultRow } from 'pg';
-import type { Sql } from './database';
+import { Client } from 'pg';
+import { asSql, type Sql } from './database';
 import { connectMs } from './connect-limit';
 
 /**
@@ -13,10 +13,7 @@ export async function onOwnConnection<T>(databaseUrl: string, work: (sql: Sql, c
   await client.connect();
   try {
     await client.query("SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0; SET lock_timeout = '5s'");
-    const sql = {
-      query: async <R extends QueryResultRow>(text: string, values: unknown[] = []) => (await client.query<R>(text, values)).rows,
-    };
-    return await work(sql, client);
+    return await work(asSql(client), client);
   } finally {
     await client.end();
   }

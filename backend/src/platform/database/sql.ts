@@ -106,7 +106,7 @@ export const typed = {
   /** `text` and `uuid`. */
   text: ofKind<string>(kinds.text, false),
   timestamp: ofKind<Date>(kinds.timestamp, false),
-  json: ofKind<any>(kinds.json, false),
+  json: ofKind<unknown>(kinds.json, false),
   bytes: ofKind<Buffer>(kinds.bytes, false),
   texts: ofKind<string[]>(kinds.texts, false),
   ints: ofKind<number[]>(kinds.ints, false),
@@ -126,7 +126,7 @@ export const nullable = {
   digits: ofKind<string | null>(kinds.digits, true),
   text: ofKind<string | null>(kinds.text, true),
   timestamp: ofKind<Date | null>(kinds.timestamp, true),
-  json: ofKind<any>(kinds.json, true),
+  json: ofKind<unknown>(kinds.json, true),
   bytes: ofKind<Buffer | null>(kinds.bytes, true),
   texts: ofKind<string[] | null>(kinds.texts, true),
   ints: ofKind<number[] | null>(kinds.ints, true),

@@ -56,7 +56,7 @@ export class Transactions {
       const sql = asSql((await manager.queryRunner!.connect()) as PoolClient);
       const value = await work({
         manager,
-        query: (text, values, name) => sql.query(text, values, name),
+        query: sql.query.bind(sql),
         state: (type, data) => events.push({ type, data } as BusMessage),
         afterCommit: (call) => later.push(call),
       });

@@ -10,19 +10,15 @@ import { JobSchedule } from '../../../platform/schedule/job-schedule';
 import { version } from '../../../platform/version';
 import { AuditLog } from '../../audit';
 import { SettingsService } from '../../settings';
-import { type BackupKind, backupName, keepNewest } from './backup-file';
+import { backupName, keepNewest } from './backup-file';
 import { cronOf, keptBackups } from './backup-plan';
 import { masterKeyOf } from './master-key-of';
 import { recordBackup } from './record-backup';
 import { takeBackup } from './take-backup';
+import { SQL, columnsOf } from '../../../platform/database/sql';
+import { BackupRunEntity } from '../entities/backup-run.entity';
 
 const everyMs = 2_000;
-
-interface Run {
-  id: string;
-  kind: BackupKind;
-  requestedAt: Date;
-}
 
 /** Makes the backups that the settings plan, on the shop's clock, and those that somebody asks for. Only in worker processes. */
 @Injectable()
@@ -68,10 +64,10 @@ export class BackupRunner implements OnApplicationBootstrap {
   /** The lock lives as long as the connection, so a run whose worker died is taken up again, under the same name, by the next tick. */
   private async run(sql: Sql): Promise<void> {
     if (!(await tryLockSession(sql, 'backup'))) return;
-    const [run] = await sql.query<Run>(
-      `UPDATE backup_runs SET status = 'running'
+    const [run] = await sql.query(
+      SQL`UPDATE backup_runs SET status = 'running'
        WHERE id = (SELECT id FROM backup_runs WHERE status IN ('waiting', 'running') ORDER BY requested_at LIMIT 1)
-       RETURNING id, kind, requested_at AS "requestedAt"`,
+       RETURNING ${columnsOf(BackupRunEntity, ['id', 'kind', 'requestedAt'])}`,
     );
     if (!run) return;
     const folder = resolve(this.config.BACKUP_DIR);

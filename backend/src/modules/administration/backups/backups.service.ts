@@ -15,9 +15,11 @@ import type { BackupDto, BackupRunDto, BackupsDto } from '../dto/backups.dto';
 import { backupsIn, kindOfBackup, readBackupHead } from './backup-file';
 import { cronOf, keptBackups, restoreCommand } from './backup-plan';
 import { requestedMasterKey } from './master-key-of';
+import { SQL, columnsOf } from '../../../platform/database/sql';
+import { BackupRunEntity } from '../entities/backup-run.entity';
+import { isoDates } from '../../../platform/http/iso-dates';
 
-const runColumns = `id, kind, status, requested_at AS "requestedAt", requested_by AS "requestedBy", tables_done AS "tablesDone",
-  tables_total AS "tablesTotal", ended_at AS "endedAt", error`;
+const runColumns = SQL`${columnsOf(BackupRunEntity, ['id', 'kind', 'status', 'requestedAt', 'requestedBy', 'tablesDone', 'tablesTotal', 'endedAt', 'error'])}`;
 
 /** The backups in the folder of the server, and asking for one more. */
 @Injectable()
@@ -34,14 +36,14 @@ export class BackupsService {
     const cron = cronOf(plan);
     const [found, [lastRun], now] = await Promise.all([
       backupsIn(this.folder).then((names) => Promise.all(names.map((name) => this.describe(name)))),
-      this.database.query<BackupRunDto>(`SELECT ${runColumns} FROM backup_runs ORDER BY requested_at DESC, id DESC LIMIT 1`),
+      this.database.query(SQL`SELECT ${runColumns} FROM backup_runs ORDER BY requested_at DESC, id DESC LIMIT 1`),
       this.database.now(),
     ]);
     return {
       folder: this.folder,
       keeps: keptBackups,
       backups: found.filter((backup) => backup !== null),
-      lastRun: lastRun ?? null,
+      lastRun: lastRun ? isoDates(lastRun) : null,
       nextAt: cron && nextCron(cron, now, timeZone).toISOString(),
     };
   }
@@ -54,16 +56,16 @@ export class BackupsService {
     requestedMasterKey(this.config);
     return this.database.transaction(async (sql) => {
       await sql.query('LOCK TABLE backup_runs IN SHARE ROW EXCLUSIVE MODE');
-      const [open] = await sql.query<BackupRunDto>(
-        `SELECT ${runColumns} FROM backup_runs WHERE status IN ('waiting', 'running') ORDER BY requested_at LIMIT 1`,
+      const [open] = await sql.query(
+        SQL`SELECT ${runColumns} FROM backup_runs WHERE status IN ('waiting', 'running') ORDER BY requested_at LIMIT 1`,
       );
-      if (open) return open;
-      const [run] = await sql.query<BackupRunDto>(
-        `INSERT INTO backup_runs (id, kind, requested_by) VALUES ($1, 'manual', $2) RETURNING ${runColumns}`,
+      if (open) return isoDates(open);
+      const [run] = await sql.query(
+        SQL`INSERT INTO backup_runs (id, kind, requested_by) VALUES ($1, 'manual', $2) RETURNING ${runColumns}`,
         [uuidv7(), requestContext().actor.name],
       );
       await this.audit.record(sql, { action: 'backup.requested', subjectType: 'backup_run', subjectId: run!.id });
-      return run!;
+      return isoDates(run!);
     });
   }
 

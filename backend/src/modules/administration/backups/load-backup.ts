@@ -7,7 +7,8 @@ import { addLogDays } from '../../tasks';
 import { readBackupFile, readBackupHead } from './backup-file';
 import { type EndFrame, FrameReader, type RowsFrame, type TableFrame } from './frames';
 import { continueIdentities, storedColumns, tablesInOrder } from './tables';
-import { quoted, sqlOf } from './take-backup';
+import { asSql } from '../../../platform/database/database';
+import { quoted } from './take-backup';
 import { connectMs } from '../../../platform/database/connect-limit';
 
 export interface LoadReport {
@@ -46,7 +47,7 @@ async function fill(databaseUrl: string, frames: FrameReader): Promise<Record<st
   const client = new Client({ connectionString: databaseUrl, application_name: 'stallhand-restore', connectionTimeoutMillis: connectMs });
   client.on('error', () => undefined);
   await client.connect();
-  const sql = sqlOf(client);
+  const sql = asSql(client);
   try {
     await client.query('BEGIN');
     const all = await tablesInOrder(sql);
@@ -72,10 +73,10 @@ async function fill(databaseUrl: string, frames: FrameReader): Promise<Record<st
 }
 
 async function fillTable(client: Client, { table, columns, days }: TableFrame, frames: FrameReader): Promise<number> {
-  const known = (await storedColumns(sqlOf(client), table)).map(({ name }) => name);
+  const known = (await storedColumns(asSql(client), table)).map(({ name }) => name);
   if (known.length === 0 || columns.some((column) => !known.includes(column)))
     throw new Error(`The backup has a table ${table} that is not known.`);
-  if (days) await addLogDays(sqlOf(client), days);
+  if (days) await addLogDays(asSql(client), days);
   const rows = client.query(copyFrom(`COPY ${table} (${quoted(columns)}) FROM STDIN`));
   const failed = new Promise<never>((_, reject) => rows.once('error', reject));
   failed.catch(() => undefined);
@@ -85,7 +86,7 @@ async function fillTable(client: Client, { table, columns, days }: TableFrame, f
   }
   rows.end();
   await Promise.race([once(rows, 'finish'), failed]);
-  const [{ count }] = (await sqlOf(client).query<{ count: number }>(`SELECT count(*)::int AS count FROM ${table}`)) as [{ count: number }];
+  const [{ count }] = (await asSql(client).query<{ count: number }>(`SELECT count(*)::int AS count FROM ${table}`)) as [{ count: number }];
   if ((await frames.json<RowsFrame>()).rows !== count) throw miscounted();
   return count;
 }

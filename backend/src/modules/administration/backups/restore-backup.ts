@@ -1,8 +1,9 @@
 import { Client } from 'pg';
 import type { Sql } from '../../../platform/database/database';
 import { besides, loadBackup, type LoadReport } from './load-backup';
-import { sqlOf } from './take-backup';
+import { asSql } from '../../../platform/database/database';
 import { connectMs } from '../../../platform/database/connect-limit';
+import { SQL, typed } from '../../../platform/database/sql';
 
 export interface RestoreReport extends LoadReport {
   seconds: number;
@@ -17,7 +18,7 @@ async function onServer<T>(databaseUrl: string, work: (sql: Sql) => Promise<T>):
   client.on('error', () => undefined);
   await client.connect();
   try {
-    return await work(sqlOf(client));
+    return await work(asSql(client));
   } finally {
     await client.end();
   }
@@ -56,7 +57,7 @@ export async function restoreBackupFile(
 }
 
 async function refuseInUse(sql: Sql, name: string): Promise<void> {
-  const [row] = await sql.query<{ users: number }>('SELECT count(*)::int AS users FROM pg_stat_activity WHERE datname = $1', [name]);
+  const [row] = await sql.query(SQL`SELECT count(*)::int AS ${typed.int('users')} FROM pg_stat_activity WHERE datname = $1`, [name]);
   if (row!.users > 0) throw new Error('The console still uses the database. Stop it first, then restore.');
 }
 

@@ -1,15 +1,17 @@
 import type { Sql } from '../../../platform/database/database';
+import { SQL, columnsOf, typed } from '../../../platform/database/sql';
+import { SchemaVersionView } from '../../../platform/platform.views';
 
 /** The newest migration: a backup is loaded into tables of the version that wrote it. */
 export async function schemaOf(sql: Sql): Promise<string> {
-  const [row] = await sql.query<{ name: string }>('SELECT name FROM schema_versions ORDER BY id DESC LIMIT 1');
+  const [row] = await sql.query(SQL`SELECT ${columnsOf(SchemaVersionView, ['name'])} FROM schema_versions ORDER BY id DESC LIMIT 1`);
   return row!.name;
 }
 
 /** Referenced tables come before those that refer to them. */
 export async function tablesInOrder(sql: Sql): Promise<string[]> {
-  const tables = await sql.query<{ name: string; needs: string[] }>(
-    `SELECT t.tablename AS name, coalesce(array_agg(f.relname::text) FILTER (WHERE f.relname IS NOT NULL AND f.oid <> c.conrelid), '{}') AS needs
+  const tables = await sql.query(
+    SQL`SELECT t.tablename AS ${typed.text('name')}, coalesce(array_agg(f.relname::text) FILTER (WHERE f.relname IS NOT NULL AND f.oid <> c.conrelid), '{}') AS ${typed.texts('needs')}
      FROM pg_tables t
      LEFT JOIN pg_constraint c ON c.contype = 'f' AND c.conrelid = format('%I.%I', t.schemaname, t.tablename)::regclass
      LEFT JOIN pg_class f ON f.oid = c.confrelid

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import type { Sql } from '../../../platform/database/database';
+import { asSql } from '../../../platform/database/database';
 import { loggedDays } from '../../tasks';
 import { neverInBackup } from '../system/kept-tables';
 import { writeBackupFile } from './backup-file';
@@ -16,10 +16,6 @@ export interface BackupReport {
   tables: number;
   rows: number;
 }
-
-export const sqlOf = (client: Client): Sql => ({
-  query: async <T extends object>(text: string, values: unknown[] = []) => (await client.query<T>(text, values)).rows,
-});
 
 /**
  * Writes every table of one moment into an encrypted file, while the console goes on working. Left out are the queue store,
@@ -54,13 +50,13 @@ export async function writeBackup(
   onProgress?: BackupProgress,
 ): Promise<BackupReport> {
   const sum: EndFrame = { tables: 0, rows: 0 };
-  const head = { version, schema: await schemaOf(sqlOf(client)), at: new Date().toISOString() };
+  const head = { version, schema: await schemaOf(asSql(client)), at: new Date().toISOString() };
   const bytes = await writeBackupFile(file, masterKey, head, content(client, sum, onProgress));
   return { bytes, ...sum };
 }
 
 async function* content(client: Client, sum: EndFrame, onProgress?: BackupProgress): AsyncGenerator<Buffer> {
-  const sql = sqlOf(client);
+  const sql = asSql(client);
   const tables = (await tablesInOrder(sql)).filter((table) => table !== 'migrations' && !neverInBackup.has(table));
   for (const table of tables) {
     onProgress?.(sum.tables, tables.length);

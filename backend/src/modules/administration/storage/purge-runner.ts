@@ -12,6 +12,8 @@ import { addComingLogDays } from '../../tasks';
 import { removeTasks } from './old-tasks';
 import { giveSpaceBack, removeOld } from './purge';
 import { retentionLimit } from './storage.service';
+import { SQL, columnsOf, typed } from '../../../platform/database/sql';
+import { PurgeRunEntity } from '../entities/purge-run.entity';
 
 const everyMs = 2_000;
 const logDaysEveryMs = 3_600_000;
@@ -71,9 +73,9 @@ export class PurgeRunner implements OnApplicationBootstrap {
   /** The lock lives as long as the connection, so a run whose worker died or stops is taken up again by the next tick. */
   private async run(sql: Sql, signal: AbortSignal): Promise<void> {
     if (!(await tryLockSession(sql, 'retention'))) return;
-    const [run] = await sql.query<{ id: string }>(
-      `UPDATE purge_runs SET status = 'running', by_days = true
-       WHERE id = (SELECT id FROM purge_runs WHERE status IN ('waiting', 'running') ORDER BY requested_at LIMIT 1) RETURNING id`,
+    const [run] = await sql.query(
+      SQL`UPDATE purge_runs SET status = 'running', by_days = true
+       WHERE id = (SELECT id FROM purge_runs WHERE status IN ('waiting', 'running') ORDER BY requested_at LIMIT 1) RETURNING ${columnsOf(PurgeRunEntity, ['id'])}`,
     );
     if (!run) return;
     try {
@@ -106,4 +108,4 @@ export class PurgeRunner implements OnApplicationBootstrap {
 }
 
 const size = async (sql: Sql): Promise<number> =>
-  (await sql.query<{ bytes: number }>('SELECT pg_database_size(current_database())::float8 AS bytes'))[0]!.bytes;
+  (await sql.query(SQL`SELECT pg_database_size(current_database())::float8 AS ${typed.float('bytes')}`))[0]!.bytes;

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { schemas } from '../../../migrations/schemas';
 import type { Sql } from '../../../platform/database/database';
 import { dropOldLogDays, logParts } from '../../tasks';
+import { SQL, typed } from '../../../platform/database/sql';
 
 /** Of 8 kB; one to three thousand rows. */
 const blocksPerBatch = 64;
@@ -45,8 +46,8 @@ async function logPartsBegunBefore(sql: Sql, before: Date): Promise<string[]> {
  * @param place a table without partitions, or one partition: only there does a place (`ctid`) name one row.
  */
 async function deleteOld(sql: Sql, place: string, condition: string, before: Date): Promise<number> {
-  const [table] = await sql.query<{ blocks: number }>(
-    `SELECT (pg_relation_size($1::regclass) / current_setting('block_size')::int)::int AS blocks`,
+  const [table] = await sql.query(
+    SQL`SELECT (pg_relation_size($1::regclass) / current_setting('block_size')::int)::int AS ${typed.int('blocks')}`,
     [place],
   );
   let deleted = 0;
@@ -71,9 +72,9 @@ export async function giveSpaceBack(sql: Sql, deleted: Removal['deleted']): Prom
   await olderTransactionsEnd(sql);
   for (const [table, count] of thinned) {
     await sql.query(`VACUUM (ANALYZE) ${table}`);
-    const [state] = await sql.query<{ bytes: number; left: number; busy: boolean }>(
-      `SELECT pg_total_relation_size(oid)::float8 AS bytes, greatest(reltuples, 0)::float8 AS left,
-         EXISTS (SELECT 1 FROM task_overview WHERE status = 'running') AS busy
+    const [state] = await sql.query(
+      SQL`SELECT pg_total_relation_size(oid)::float8 AS ${typed.float('bytes')}, greatest(reltuples, 0)::float8 AS ${typed.float('left')},
+         EXISTS (SELECT 1 FROM task_overview WHERE status = 'running') AS ${typed.boolean('busy')}
        FROM pg_class WHERE oid = $1::regclass`,
       [table],
     );
@@ -88,7 +89,7 @@ export async function giveSpaceBack(sql: Sql, deleted: Removal['deleted']): Prom
  * while it counts rows. A transaction that has written and idles has no snapshot, but its id counts in the same way.
  */
 async function olderTransactionsEnd(sql: Sql): Promise<void> {
-  const [now] = await sql.query<{ id: string }>('SELECT pg_current_xact_id()::xid::text AS id');
+  const [now] = await sql.query(SQL`SELECT pg_current_xact_id()::xid::text AS ${typed.text('id')}`);
   for (const until = performance.now() + longestSnapshotMs; performance.now() < until; await sleep(200)) {
     const [older] = await sql.query(
       `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()

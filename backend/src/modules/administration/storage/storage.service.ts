@@ -7,8 +7,11 @@ import type { PurgeRunDto, StorageDto, TableSizeDto } from '../dto/system.dto';
 import { countOldTasks } from '../../tasks';
 import { taskReferences } from './old-tasks';
 import { oldRows } from './purge';
+import { SQL, columnsOf, nullable, typed } from '../../../platform/database/sql';
+import { PurgeRunEntity } from '../entities/purge-run.entity';
+import { isoDates } from '../../../platform/http/iso-dates';
 
-const runColumns = `id, trigger, status, requested_at AS "requestedAt", ended_at AS "endedAt", removed, freed_bytes::float8 AS "freedBytes", error`;
+const runColumns = SQL`${columnsOf(PurgeRunEntity, ['id', 'trigger', 'status', 'requestedAt', 'endedAt', 'removed'])}, freed_bytes::float8 AS ${nullable.float('freedBytes')}, ${columnsOf(PurgeRunEntity, ['error'])}`;
 
 /** Until when things are kept: whole days back from now. */
 export const retentionLimit = (days: number, now = new Date()): Date => new Date(now.getTime() - days * 86_400_000);
@@ -26,9 +29,9 @@ export class StorageService {
     const { logRetentionDays: retentionDays, taskRetentionDays } = this.settings.current();
     const before = retentionLimit(retentionDays);
     const [sizes, old, oldTasks, [database], [lastPurge]] = await Promise.all([
-      this.database.query<{ name: string; bytes: number; rows: number }>(
-        `SELECT c.relname AS name, pg_stat_get_live_tuples(c.oid)::float8 AS rows,
-           coalesce((SELECT sum(pg_total_relation_size(relid)) FROM pg_partition_tree(c.oid)), pg_total_relation_size(c.oid))::float8 AS bytes
+      this.database.query(
+        SQL`SELECT c.relname AS ${typed.text('name')}, pg_stat_get_live_tuples(c.oid)::float8 AS ${typed.float('rows')},
+           coalesce((SELECT sum(pg_total_relation_size(relid)) FROM pg_partition_tree(c.oid)), pg_total_relation_size(c.oid))::float8 AS ${typed.float('bytes')}
          FROM pg_class c WHERE c.relkind IN ('r', 'p') AND c.relnamespace = 'public'::regnamespace ORDER BY bytes DESC`,
       ),
       this.database.query<{ name: string; old: number; rows: number }>(
@@ -40,8 +43,8 @@ export class StorageService {
         [before],
       ),
       this.countOldTasks(taskRetentionDays),
-      this.database.query<{ bytes: number }>('SELECT pg_database_size(current_database())::float8 AS bytes'),
-      this.database.query<PurgeRunDto>(`SELECT ${runColumns} FROM purge_runs ORDER BY requested_at DESC LIMIT 1`),
+      this.database.query(SQL`SELECT pg_database_size(current_database())::float8 AS ${typed.float('bytes')}`),
+      this.database.query(SQL`SELECT ${runColumns} FROM purge_runs ORDER BY requested_at DESC LIMIT 1`),
     ]);
     const counted = new Map(old.map((row) => [row.name, row]));
     const tables = sizes.map(({ name, bytes, rows }): TableSizeDto => {
@@ -56,7 +59,7 @@ export class StorageService {
       before: before.toISOString(),
       tables,
       purgeableBytes: tables.reduce((sum, table) => sum + table.purgeableBytes, 0),
-      lastPurge: lastPurge ?? null,
+      lastPurge: lastPurge ? isoDates(lastPurge) : null,
     };
   }
 
@@ -69,13 +72,11 @@ export class StorageService {
   async requestPurge(): Promise<PurgeRunDto> {
     return this.database.transaction(async (sql) => {
       await sql.query('LOCK TABLE purge_runs IN SHARE ROW EXCLUSIVE MODE');
-      const [open] = await sql.query<PurgeRunDto>(`SELECT ${runColumns} FROM purge_runs WHERE status IN ('waiting', 'running') LIMIT 1`);
-      if (open) return open;
-      const [run] = await sql.query<PurgeRunDto>(`INSERT INTO purge_runs (id, trigger) VALUES ($1, 'manual') RETURNING ${runColumns}`, [
-        uuidv7(),
-      ]);
+      const [open] = await sql.query(SQL`SELECT ${runColumns} FROM purge_runs WHERE status IN ('waiting', 'running') LIMIT 1`);
+      if (open) return isoDates(open);
+      const [run] = await sql.query(SQL`INSERT INTO purge_runs (id, trigger) VALUES ($1, 'manual') RETURNING ${runColumns}`, [uuidv7()]);
       await this.audit.record(sql, { action: 'storage.purged', subjectType: 'purge_run', subjectId: run!.id });
-      return run!;
+      return isoDates(run!);
     });
   }
 }

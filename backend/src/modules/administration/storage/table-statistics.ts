@@ -1,6 +1,7 @@
 import { Injectable, OnApplicationBootstrap } from '@nestjs/common';
 import { Database } from '../../../platform/database/database';
 import { JobSchedule } from '../../../platform/schedule/job-schedule';
+import { SQL, typed } from '../../../platform/database/sql';
 
 const everyMs = 2_000;
 /** A table of fewer rows is as quickly read as its index. */
@@ -9,7 +10,7 @@ const growth = 8;
 /** Autovacuum comes in time for larger ones. */
 const most = 100_000;
 
-const grown = `SELECT format('%I.%I', n.nspname, c.relname) AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+const grown = SQL`SELECT format('%I.%I', n.nspname, c.relname) AS ${typed.text('name')} FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
   WHERE c.relkind = 'r' AND n.nspname IN ('public', 'partitions', 'bullmq')
     AND pg_stat_get_live_tuples(c.oid) BETWEEN greatest(${least}, c.reltuples * ${growth}) AND ${most}`;
 
@@ -34,7 +35,7 @@ export class TableStatistics implements OnApplicationBootstrap {
   }
 
   async gather(): Promise<void> {
-    for (const { name } of await this.database.query<{ name: string }>(grown, [], 'tables_grown'))
+    for (const { name } of await this.database.query(grown, [], 'tables_grown'))
       // One that autovacuum or another process is at is not waited for.
       await this.database.query(`ANALYZE (SKIP_LOCKED) ${name}`);
   }

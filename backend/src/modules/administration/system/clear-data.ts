@@ -16,6 +16,7 @@ import { requestedMasterKey } from '../backups/master-key-of';
 import { recordBackup } from '../backups/record-backup';
 import { writeBackup } from '../backups/take-backup';
 import { kept } from './kept-tables';
+import { SQL, typed } from '../../../platform/database/sql';
 
 const lockAttempts = 5;
 
@@ -45,7 +46,7 @@ export class ClearData {
     const folder = resolve(this.config.BACKUP_DIR);
     const file = join(folder, backup);
     const cleared = await onOwnConnection(directUrl(this.config), async (sql, client) => {
-      const all = await sql.query<{ name: string }>(`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`);
+      const all = await sql.query(SQL`SELECT tablename AS ${typed.text('name')} FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`);
       const data = all.map(({ name }) => name).filter((table) => !kept.has(table));
       await beginWithAll(sql, data);
       const report = await writeBackup(client, file, masterKey, version);

@@ -5,7 +5,10 @@ import { Database } from '../../../platform/database/database';
 import { QueueFactory } from '../../../platform/queue/job-queue';
 import { commit, version } from '../../../platform/version';
 import { SettingsService } from '../../settings';
-import type { ProcessDto, SystemDto } from '../dto/system.dto';
+import type { SystemDto } from '../dto/system.dto';
+import { SQL, columnsOf, typed } from '../../../platform/database/sql';
+import { ProcessEntity } from '../entities/process.entity';
+import { isoDates } from '../../../platform/http/iso-dates';
 
 /** What runs here; every value is measured. */
 @Injectable()
@@ -19,11 +22,11 @@ export class SystemService {
 
   async read(): Promise<SystemDto> {
     const [[store], processes] = await Promise.all([
-      this.database.query<{ version: string; bytes: number }>(
-        `SELECT current_setting('server_version') AS version, pg_database_size(current_database())::float8 AS bytes`,
+      this.database.query(
+        SQL`SELECT current_setting('server_version') AS ${typed.text('version')}, pg_database_size(current_database())::float8 AS ${typed.float('bytes')}`,
       ),
-      this.database.query<ProcessDto>(
-        `SELECT kind, host, pid, started_at AS "startedAt" FROM processes WHERE seen_at > now() - interval '30 seconds' ORDER BY kind, started_at`,
+      this.database.query(
+        SQL`SELECT ${columnsOf(ProcessEntity, ['kind', 'host', 'pid', 'startedAt'])} FROM processes WHERE seen_at > now() - interval '30 seconds' ORDER BY kind, started_at`,
       ),
     ]);
     return {
@@ -38,7 +41,7 @@ export class SystemService {
       timeZone: this.settings.current().timeZone,
       uptimeSeconds: Math.floor(process.uptime()),
       databaseBytes: store!.bytes,
-      processes,
+      processes: processes.map(isoDates),
       workers: processes.filter(({ kind }) => kind === 'worker').length,
     };
   }

@@ -46,7 +46,7 @@ export class UsageLedgerEntity {
   estimated: boolean;
 
   @Column('jsonb', { nullable: true })
-  prices: unknown | null;
+  prices: unknown;
 
   @Column('bigint', { name: 'reserved_micro_usd', nullable: true })
   reservedMicroUsd: string | null;

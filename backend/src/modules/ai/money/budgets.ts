@@ -10,6 +10,10 @@ import type { BudgetScope } from '../dto/budget.dto';
 import { countedMicroUsd } from './counted';
 import { midnightSql } from '../../../platform/schedule/midnight-sql';
 import { spendText } from '../../../platform/spend-text';
+import { SQL, columnsOf, nullable, typed } from '../../../platform/database/sql';
+import { TaskOverviewView } from '../../tasks/tasks.views';
+import { AgentDirectoryView } from '../../agents/agents.views';
+import { TokenLimitView } from '../../auth/auth.views';
 
 /** One limit and how much of it is gone, what is reserved for calls under way included; millionths of a US dollar. */
 export interface BudgetState {
@@ -92,19 +96,19 @@ export class Budgets {
   /** The limits that hold for a task. */
   async states(sql: Sql, { taskId }: Payer): Promise<BudgetState[]> {
     const { budgets, timeZone } = this.settings.current();
-    const [found] = await sql.query<Spending>(
-      `WITH task AS (
+    const [found] = await sql.query(
+      SQL`WITH task AS (
          SELECT t.id, t.title, t.agent_id, t.token_id, a.name, a.config -> 'budget' AS budget,
            date_trunc('day', now() AT TIME ZONE $2) AS day, date_trunc('month', now() AT TIME ZONE $2) AS month
          FROM task_overview t LEFT JOIN agent_directory a ON a.id = t.agent_id WHERE t.id = $1
-       ) SELECT title, agent_id AS "agentId", task.name AS "agentName", budget AS "agentBudget",
-         (SELECT ${counted} FROM usage_ledger WHERE task_id = task.id) + (SELECT ${due} FROM fees_due f WHERE f.task_id = task.id) AS run,
+       ) SELECT title AS ${typed.text('title')}, ${columnsOf(TaskOverviewView, ['agentId'])}, task.name AS ${typed.of(AgentDirectoryView, 'name', 'agentName')}, budget AS ${nullable.json('agentBudget').as<Spending['agentBudget']>()},
+         (SELECT ${counted} FROM usage_ledger WHERE task_id = task.id) + (SELECT ${due} FROM fees_due f WHERE f.task_id = task.id) AS ${typed.float('run')},
          (SELECT ${counted} FROM usage_ledger WHERE agent_id = task.agent_id AND at >= ${midnightSql('task.day', '$2')})
-           + (SELECT ${due} FROM fees_due f JOIN task_overview o ON o.id = f.task_id WHERE o.agent_id = task.agent_id) AS "agentDay",
-         (SELECT ${counted} FROM usage_ledger WHERE at >= ${midnightSql('task.month', '$2')}) + (SELECT ${due} FROM fees_due f) AS month,
-         k.id AS "tokenId", k.name AS "tokenName", k.micro_usd_per_day::float8 AS "tokenLimit",
-         CASE WHEN k.micro_usd_per_day IS NULL THEN 0 ELSE ${spentToday('k.id', '$2')} END AS "tokenDay",
-         to_char(day, 'YYYY-MM-DD') AS day, to_char(task.month, 'YYYY-MM-DD') AS "firstOfMonth"
+           + (SELECT ${due} FROM fees_due f JOIN task_overview o ON o.id = f.task_id WHERE o.agent_id = task.agent_id) AS ${typed.float('agentDay')},
+         (SELECT ${counted} FROM usage_ledger WHERE at >= ${midnightSql('task.month', '$2')}) + (SELECT ${due} FROM fees_due f) AS ${typed.float('month')},
+         k.id AS ${typed.of(TokenLimitView, 'id', 'tokenId')}, k.name AS ${typed.of(TokenLimitView, 'name', 'tokenName')}, k.micro_usd_per_day::float8 AS ${nullable.float('tokenLimit')},
+         CASE WHEN k.micro_usd_per_day IS NULL THEN 0 ELSE ${spentToday('k.id', '$2')} END AS ${typed.float('tokenDay')},
+         to_char(day, 'YYYY-MM-DD') AS ${typed.text('day')}, to_char(task.month, 'YYYY-MM-DD') AS ${typed.text('firstOfMonth')}
        FROM task LEFT JOIN token_limits k ON k.id = task.token_id`,
       [taskId, timeZone],
       'budget_states',

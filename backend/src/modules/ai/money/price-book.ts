@@ -3,10 +3,11 @@ import { atStart } from '../../../platform/database/through-outages';
 import { Database } from '../../../platform/database/database';
 import type { AiProvider } from '../chat';
 import { priceList, type Prices } from './price-list';
+import { SQL, nullable } from '../../../platform/database/sql';
 
 const free: Prices = { input: 0, cached: 0, output: 0, image: 0 };
 
-export const priceColumns = `input_price::float8 AS input, cached_price::float8 AS cached, output_price::float8 AS output, image_price::float8 AS image`;
+export const priceColumns = SQL`input_price::float8 AS ${nullable.float('input')}, cached_price::float8 AS ${nullable.float('cached')}, output_price::float8 AS ${nullable.float('output')}, image_price::float8 AS ${nullable.float('image')}`;
 
 /** What models cost. */
 @Injectable()
@@ -40,8 +41,8 @@ export class PriceBook implements OnModuleInit {
    * @returns null when nobody knows; zeros for a local model without a row of its own.
    */
   async of(provider: Pick<AiProvider, 'payee' | 'local'>, model: string): Promise<Prices | null> {
-    const [row] = await this.database.query<Prices>(
-      `SELECT ${priceColumns} FROM model_prices WHERE provider = $1 AND (pattern = $2 OR pattern = regexp_replace($2, '-\\d{4}-?\\d{2}-?\\d{2}$', '')
+    const [row] = await this.database.query(
+      SQL`SELECT ${priceColumns} FROM model_prices WHERE provider = $1 AND (pattern = $2 OR pattern = regexp_replace($2, '-\\d{4}-?\\d{2}-?\\d{2}$', '')
          OR (pattern LIKE '%*' AND starts_with($2, left(pattern, -1))))
        ORDER BY pattern = $2 DESC, pattern LIKE '%*', length(pattern) DESC LIMIT 1`,
       [provider.payee, model.replace(/^models\//, '')],

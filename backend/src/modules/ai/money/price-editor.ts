@@ -6,8 +6,11 @@ import { AuditLog } from '../../audit';
 import type { PriceDto, SetPriceDto } from '../dto/price.dto';
 import { priceColumns } from './price-book';
 import { listedPrices, type Prices } from './price-list';
+import { SQL, columnsOf } from '../../../platform/database/sql';
+import { ModelPriceEntity } from '../entities/model-price.entity';
+import { isoDates } from '../../../platform/http/iso-dates';
 
-const columns = `id, provider, pattern, ${priceColumns}, source, updated_at AS "updatedAt", updated_by AS "updatedBy"`;
+const columns = SQL`${columnsOf(ModelPriceEntity, ['id', 'provider', 'pattern'])}, ${priceColumns}, ${columnsOf(ModelPriceEntity, ['source', 'updatedAt', 'updatedBy'])}`;
 
 /** The price table, as people see and change it. */
 @Injectable()
@@ -17,20 +20,21 @@ export class PriceEditor {
     private readonly audit: AuditLog,
   ) {}
 
-  list(): Promise<PriceDto[]> {
-    return this.database.query<PriceDto>(`SELECT ${columns} FROM model_prices ORDER BY provider, pattern`);
+  async list(): Promise<PriceDto[]> {
+    const rows = await this.database.query(SQL`SELECT ${columns} FROM model_prices ORDER BY provider, pattern`);
+    return rows.map(isoDates);
   }
 
   /** Adds the price of a model, or puts it in place of the one there is. Calls that were made keep theirs. */
   set({ provider, pattern, ...prices }: SetPriceDto): Promise<PriceDto> {
     const { input, cached, output, image } = prices;
     return this.database.transaction(async (sql) => {
-      const [before] = await sql.query<PriceDto>(`SELECT ${columns} FROM model_prices WHERE provider = $1 AND pattern = $2 FOR UPDATE`, [
+      const [before] = await sql.query(SQL`SELECT ${columns} FROM model_prices WHERE provider = $1 AND pattern = $2 FOR UPDATE`, [
         provider,
         pattern,
       ]);
-      const [after] = await sql.query<PriceDto>(
-        `INSERT INTO model_prices (provider, pattern, input_price, cached_price, output_price, image_price, source, updated_by)
+      const [after] = await sql.query(
+        SQL`INSERT INTO model_prices (provider, pattern, input_price, cached_price, output_price, image_price, source, updated_by)
          VALUES ($1, $2, $3, $4, $5, $6, 'person', $7)
          ON CONFLICT (provider, pattern) DO UPDATE SET input_price = excluded.input_price, cached_price = excluded.cached_price,
            output_price = excluded.output_price, image_price = excluded.image_price, source = 'person', updated_at = now(),
@@ -45,14 +49,14 @@ export class PriceEditor {
         before: before ? pricesOf(before) : null,
         after: { provider, pattern, ...pricesOf(after!) },
       });
-      return after!;
+      return isoDates(after!);
     });
   }
 
   /** Takes back what a person entered: the model has its list price again, or none. @throws ApiError 404. */
   async remove(id: string): Promise<void> {
     await this.database.transaction(async (sql) => {
-      const [price] = await sql.query<PriceDto>(`SELECT ${columns} FROM model_prices WHERE id = $1 FOR UPDATE`, [id]);
+      const [price] = await sql.query(SQL`SELECT ${columns} FROM model_prices WHERE id = $1 FOR UPDATE`, [id]);
       if (!price) throw notFound('price');
       const listed = listedPrices(price.provider, price.pattern);
       if (listed) {
@@ -75,4 +79,4 @@ export class PriceEditor {
   }
 }
 
-const pricesOf = ({ input, cached, output, image }: PriceDto): Record<keyof Prices, number | null> => ({ input, cached, output, image });
+const pricesOf = ({ input, cached, output, image }: Prices): Record<keyof Prices, number | null> => ({ input, cached, output, image });

@@ -7,6 +7,8 @@ import type { Fee, Payer, TokenUsage } from '../chat';
 import { Budgets } from './budgets';
 import { costOf } from './cost';
 import type { Prices } from './price-list';
+import { SQL, columnsOf, joinedColumnsOf, typed } from '../../../platform/database/sql';
+import { UsageLedgerEntity } from '../entities/usage-ledger.entity';
 
 /** A call that is about to be made. */
 export interface PlannedCall {
@@ -44,9 +46,9 @@ export class UsageLedger {
     const most = costOf(call.prices, call.most, call.images);
     const id = await this.database.transaction(async (sql) => {
       await this.budgets.lockAndRequire(sql, call, most);
-      const [row] = await sql.query<{ id: string }>(
-        `INSERT INTO usage_ledger (task_id, agent_id, token_id, attempt, step_key, kind, provider, model, prices, images, reserved_micro_usd)
-         SELECT id, agent_id, token_id, $2, $3, $4, $5, $6, $7::jsonb, $8, $9 FROM task_overview WHERE id = $1 RETURNING id`,
+      const [row] = await sql.query(
+        SQL`INSERT INTO usage_ledger (task_id, agent_id, token_id, attempt, step_key, kind, provider, model, prices, images, reserved_micro_usd)
+         SELECT id, agent_id, token_id, $2, $3, $4, $5, $6, $7::jsonb, $8, $9 FROM task_overview WHERE id = $1 RETURNING ${columnsOf(UsageLedgerEntity, ['id'])}`,
         [
           call.taskId,
           call.attempt,
@@ -75,10 +77,10 @@ export class UsageLedger {
     const { inputTokens, cachedTokens, outputTokens, reasoningTokens, estimated } = usage;
     const hints = await throughOutages(() =>
       this.database.transaction(async (sql) => {
-        const [settled] = await sql.query<{ taskId: string | null }>(
-          `UPDATE usage_ledger SET model = $2, input_tokens = $3, cached_tokens = $4, output_tokens = $5, reasoning_tokens = $6,
+        const [settled] = await sql.query(
+          SQL`UPDATE usage_ledger SET model = $2, input_tokens = $3, cached_tokens = $4, output_tokens = $5, reasoning_tokens = $6,
              estimated = $7, cost_micro_usd = $8::bigint, duration_ms = $9, settled_at = now()
-           WHERE id = $1 AND settled_at IS NULL RETURNING task_id AS "taskId"`,
+           WHERE id = $1 AND settled_at IS NULL RETURNING ${joinedColumnsOf(UsageLedgerEntity, ['taskId'])}`,
           [
             reserved.id,
             model.slice(0, 200),
@@ -132,10 +134,10 @@ export class UsageLedger {
 
 /** What the step shows: the sum of its calls in this attempt. The row of the task is locked by what was added to it, so no call is missed. */
 async function sumUpStep(sql: Sql, { taskId, attempt, step }: Reservation): Promise<void> {
-  const [sums] = await sql.query<{ costMicroUsd: string; usage: object }>(
-    `SELECT coalesce(sum(cost_micro_usd), 0)::text AS "costMicroUsd", jsonb_build_object('calls', count(*), 'inputTokens', sum(input_tokens),
+  const [sums] = await sql.query(
+    SQL`SELECT coalesce(sum(cost_micro_usd), 0)::text AS ${typed.text('costMicroUsd')}, jsonb_build_object('calls', count(*), 'inputTokens', sum(input_tokens),
        'cachedTokens', sum(cached_tokens), 'outputTokens', sum(output_tokens), 'models', jsonb_agg(DISTINCT model),
-       'unpricedCalls', count(*) FILTER (WHERE cost_micro_usd IS NULL), 'estimated', bool_or(estimated)) AS usage
+       'unpricedCalls', count(*) FILTER (WHERE cost_micro_usd IS NULL), 'estimated', bool_or(estimated)) AS ${typed.json('usage').as<object>()}
      FROM usage_ledger WHERE task_id = $1 AND attempt = $2 AND step_key = $3 AND settled_at IS NOT NULL`,
     [taskId, attempt, step],
   );

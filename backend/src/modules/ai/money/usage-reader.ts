@@ -6,6 +6,11 @@ import { SettingsService } from '../../settings';
 import type { BudgetStatusDto } from '../dto/budget.dto';
 import type { UsageEntryDto, UsageFilter, UsageListQuery, UsageTotalDto, UsageTotalsQuery } from '../dto/usage.dto';
 import { countedMicroUsd } from './counted';
+import { SQL, columnsOf, nullable, typed } from '../../../platform/database/sql';
+import { UsageLedgerEntity } from '../entities/usage-ledger.entity';
+import { TaskOverviewView } from '../../tasks/tasks.views';
+import { AgentDirectoryView } from '../../agents/agents.views';
+import { isoDates } from '../../../platform/http/iso-dates';
 
 /** `$1` to `$8`; days are days of the shop. */
 const matches = `($1::uuid IS NULL OR u.task_id = $1) AND ($2::uuid IS NULL OR u.agent_id = $2) AND ($3::text IS NULL OR u.provider = $3)
@@ -32,28 +37,26 @@ export class UsageReader {
     const where = `${matches} AND ($9::text IS NULL OR concat_ws(' ', u.model, u.step_key) ILIKE $9)`;
     const values = [...this.values(filter), search?.trim() ? likePattern(search.trim()) : null];
     const [rows, [counted]] = await Promise.all([
-      this.database.query<UsageEntryDto>(
-        `SELECT u.id::text, u.task_id AS "taskId", t.title AS "taskTitle", u.agent_id AS "agentId", a.name AS "agentName", u.attempt,
-           u.step_key AS "stepKey", u.kind, u.provider, u.model, u.input_tokens AS "inputTokens", u.cached_tokens AS "cachedTokens",
-           u.output_tokens AS "outputTokens", u.reasoning_tokens AS "reasoningTokens", u.images, u.estimated,
-           u.cost_micro_usd::float8 AS "costMicroUsd", CASE WHEN u.settled_at IS NULL THEN u.reserved_micro_usd::float8 END AS "reservedMicroUsd",
-           u.duration_ms AS "durationMs", u.at, u.settled_at AS "settledAt"
+      this.database.query(
+        SQL`SELECT u.id::text AS ${typed.text('id')}, ${columnsOf(UsageLedgerEntity, ['taskId'], 'u')}, t.title AS ${typed.of(TaskOverviewView, 'title', 'taskTitle')}, ${columnsOf(UsageLedgerEntity, ['agentId'], 'u')}, a.name AS ${typed.of(AgentDirectoryView, 'name', 'agentName')}, ${columnsOf(UsageLedgerEntity, ['attempt', 'stepKey', 'kind', 'provider', 'model', 'inputTokens', 'cachedTokens', 'outputTokens', 'reasoningTokens', 'images', 'estimated'], 'u')},
+           u.cost_micro_usd::float8 AS ${nullable.float('costMicroUsd')}, CASE WHEN u.settled_at IS NULL THEN u.reserved_micro_usd::float8 END AS ${nullable.float('reservedMicroUsd')},
+           ${columnsOf(UsageLedgerEntity, ['durationMs', 'at', 'settledAt'], 'u')}
          FROM usage_ledger u LEFT JOIN task_overview t ON t.id = u.task_id LEFT JOIN agent_directory a ON a.id = u.agent_id
          WHERE ${where} AND ($10::bigint IS NULL OR u.id < $10) ORDER BY u.id DESC LIMIT $11`,
         [...values, before, limit + 1],
       ),
-      this.database.query<{ total: number }>(`SELECT count(*)::int AS total FROM usage_ledger u WHERE ${where}`, values),
+      this.database.query(SQL`SELECT count(*)::int AS ${typed.int('total')} FROM usage_ledger u WHERE ${where}`, values),
     ]);
     const last = rows.length > limit ? rows[limit - 1]! : null;
-    return { items: rows.slice(0, limit), total: counted!.total, nextCursor: last && encodeCursor([Number(last.id)]) };
+    return { items: rows.slice(0, limit).map(isoDates), total: counted!.total, nextCursor: last && encodeCursor([Number(last.id)]) };
   }
 
   totals({ by, ...filter }: UsageTotalsQuery): Promise<UsageTotalDto[]> {
     const { key, label, order } = groups[by];
-    return this.database.query<UsageTotalDto>(
-      `SELECT ${key} AS key, ${label} AS label, count(*)::int AS calls, sum(u.input_tokens)::float8 AS "inputTokens",
-         sum(u.cached_tokens)::float8 AS "cachedTokens", sum(u.output_tokens)::float8 AS "outputTokens",
-         coalesce(sum(u.cost_micro_usd), 0)::float8 AS "costMicroUsd", count(*) FILTER (WHERE u.cost_micro_usd IS NULL)::int AS "unpricedCalls"
+    return this.database.query(
+      SQL`SELECT ${key} AS ${typed.text('key')}, ${label} AS ${typed.text('label')}, count(*)::int AS ${typed.int('calls')}, sum(u.input_tokens)::float8 AS ${typed.float('inputTokens')},
+         sum(u.cached_tokens)::float8 AS ${typed.float('cachedTokens')}, sum(u.output_tokens)::float8 AS ${typed.float('outputTokens')},
+         coalesce(sum(u.cost_micro_usd), 0)::float8 AS ${typed.float('costMicroUsd')}, count(*) FILTER (WHERE u.cost_micro_usd IS NULL)::int AS ${typed.int('unpricedCalls')}
        FROM usage_ledger u LEFT JOIN agent_directory a ON a.id = u.agent_id WHERE ${matches} AND u.settled_at IS NOT NULL
        GROUP BY 1 ORDER BY ${order} LIMIT 1000`,
       this.values(filter),
@@ -63,15 +66,15 @@ export class UsageReader {
   /** The month, and the day of each agent that spent something today or has a limit of its own. */
   async budgets(): Promise<BudgetStatusDto[]> {
     const { budgets, timeZone } = this.settings.current();
-    return this.database.query<BudgetStatusDto>(
-      `WITH period AS (
+    return this.database.query(
+      SQL`WITH period AS (
          SELECT date_trunc('day', now() AT TIME ZONE $1) AS day, date_trunc('month', now() AT TIME ZONE $1) AS month
        ), today AS (
          SELECT agent_id, sum(${countedMicroUsd}) AS spent FROM usage_ledger, period
          WHERE at >= ${midnightSql('period.day', '$1')} AND agent_id IS NOT NULL GROUP BY agent_id
        )
-       SELECT 'month' AS scope, NULL::uuid AS "agentId", NULL AS "agentName", to_char(month, 'YYYY-MM-DD') AS period, $2::float8 AS "limitMicroUsd",
-         (SELECT coalesce(sum(${countedMicroUsd}), 0) FROM usage_ledger WHERE at >= ${midnightSql('period.month', '$1')})::float8 AS "spentMicroUsd"
+       SELECT 'month' AS ${typed.text('scope').as<BudgetStatusDto['scope']>()}, NULL::uuid AS ${nullable.text('agentId')}, NULL AS ${nullable.text('agentName')}, to_char(month, 'YYYY-MM-DD') AS ${typed.text('period')}, $2::float8 AS ${nullable.float('limitMicroUsd')},
+         (SELECT coalesce(sum(${countedMicroUsd}), 0) FROM usage_ledger WHERE at >= ${midnightSql('period.month', '$1')})::float8 AS ${typed.float('spentMicroUsd')}
        FROM period
        UNION ALL
        SELECT 'agent_day', a.id, a.name, to_char(day, 'YYYY-MM-DD'), coalesce((a.config #>> '{budget,perDayMicroUsd}')::float8, $3::float8),

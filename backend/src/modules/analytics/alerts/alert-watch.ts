@@ -9,6 +9,8 @@ import { alertColumns, alertLink, type AlertRow } from './alerts.service';
 import { tidy } from './back-test';
 import { HourSums } from './hour-sums';
 import { look, metrics, rolling } from './metrics';
+import { SQL, columnsOf } from '../../../platform/database/sql';
+import { MetricAlertEntity } from '../entities/metric-alert.entity';
 
 const everyMs = 60_000;
 /** Two workers that look at the same time are one look. */
@@ -32,8 +34,8 @@ export class AlertWatch implements OnApplicationBootstrap {
 
   async tick(at?: Date): Promise<void> {
     const now = at ?? (await this.database.now());
-    const due = await this.database.query<AlertRow>(
-      `SELECT ${alertColumns} FROM metric_alerts a WHERE a.enabled
+    const due = await this.database.query(
+      SQL`SELECT ${alertColumns} FROM metric_alerts a WHERE a.enabled
          AND (a.checked_at IS NULL OR a.checked_at < $1::timestamptz - interval '${apartSeconds} seconds') ORDER BY a.checked_at NULLS FIRST`,
       [now],
     );
@@ -45,8 +47,8 @@ export class AlertWatch implements OnApplicationBootstrap {
     const value = rolling(hours, alert.windowHours, metrics[alert.metric].value).at(-1) ?? null;
     const hints = await this.transactions.run(async (transaction): Promise<BusMessage[]> => {
       // Whoever changed the rule, or looked in between, made this look worthless.
-      const [row] = await transaction.query<{ state: AlertRow['state'] }>(
-        `SELECT state FROM metric_alerts WHERE id = $1 AND enabled
+      const [row] = await transaction.query(
+        SQL`SELECT ${columnsOf(MetricAlertEntity, ['state'])} FROM metric_alerts WHERE id = $1 AND enabled
            AND date_trunc('milliseconds', updated_at) = $2 AND (checked_at IS NULL OR checked_at < $3::timestamptz - interval '${apartSeconds} seconds') FOR UPDATE`,
         [alert.id, alert.updatedAt, now],
       );

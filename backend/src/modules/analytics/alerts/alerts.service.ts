@@ -10,6 +10,8 @@ import type { AlertDto, AlertFiringDto, CreateAlertDto, MetricDto, UpdateAlertDt
 import { tidyOrNull } from './back-test';
 import { HourSums } from './hour-sums';
 import { type AlertState, metrics } from './metrics';
+import { SQL, columnsOf, typed } from '../../../platform/database/sql';
+import { MetricAlertEntity } from '../entities/metric-alert.entity';
 
 const most = 50;
 
@@ -29,8 +31,7 @@ export interface AlertRow {
   updatedAt: Date;
 }
 
-export const alertColumns = `a.id, a.name, a.metric, a.currency, a.comparison, a.threshold::float8 AS threshold, a.window_hours AS "windowHours", a.enabled,
-  a.state, a.last_value AS "lastValue", a.checked_at AS "checkedAt", a.created_at AS "createdAt", a.updated_at AS "updatedAt"`;
+export const alertColumns = SQL`${columnsOf(MetricAlertEntity, ['id', 'name', 'metric', 'currency', 'comparison'], 'a')}, a.threshold::float8 AS ${typed.float('threshold')}, ${columnsOf(MetricAlertEntity, ['windowHours', 'enabled', 'state', 'lastValue', 'checkedAt', 'createdAt', 'updatedAt'], 'a')}`;
 
 const firings = `(SELECT coalesce(jsonb_agg(jsonb_build_object('at', f.at, 'value', f.value, 'recoveredAt', f.recovered_at) ORDER BY f.at DESC), '[]')
   FROM (SELECT * FROM metric_alert_firings WHERE alert_id = a.id ORDER BY at DESC LIMIT 10) f) AS firings`;
@@ -90,12 +91,12 @@ export class AlertsService {
     const metric = change.metric ?? before.metric;
     const currency = await this.sums.currencyOf(metric, change.currency ?? before.currency);
     await this.database.transaction(async (sql) => {
-      const [row] = await sql.query<{ isNew: boolean }>(
-        `UPDATE metric_alerts a SET name = coalesce($2, a.name), metric = $3, currency = $4, comparison = coalesce($5, a.comparison),
+      const [row] = await sql.query(
+        SQL`UPDATE metric_alerts a SET name = coalesce($2, a.name), metric = $3, currency = $4, comparison = coalesce($5, a.comparison),
            threshold = coalesce($6, a.threshold), window_hours = coalesce($7, a.window_hours), enabled = coalesce($8, a.enabled), updated_at = now()
          FROM (SELECT * FROM metric_alerts WHERE id = $1 FOR UPDATE) o WHERE a.id = o.id
          RETURNING (a.metric, a.currency, a.comparison, a.threshold, a.window_hours, a.enabled)
-           IS DISTINCT FROM (o.metric, o.currency, o.comparison, o.threshold, o.window_hours, o.enabled) AS "isNew"`,
+           IS DISTINCT FROM (o.metric, o.currency, o.comparison, o.threshold, o.window_hours, o.enabled) AS ${typed.boolean('isNew')}`,
         [
           id,
           change.name?.trim() ?? null,

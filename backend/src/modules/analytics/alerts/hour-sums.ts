@@ -4,6 +4,8 @@ import { ApiError } from '../../../platform/errors/api-error';
 import { alertsErrors } from './alerts.errors';
 import type { MetricName } from '../analytics-values';
 import { metrics, type Sums } from './metrics';
+import { SQL, columnsOf } from '../../../platform/database/sql';
+import { SaleOrderView } from '../../sales/sales.views';
 
 const statements = {
   tasks: `SELECT floor(extract(epoch FROM $2::timestamptz - finished_at) / 3600)::int AS age, count(*) FILTER (WHERE status = 'completed')::int AS completed,
@@ -50,8 +52,8 @@ export class HourSums {
 
   /** Currencies of the shop's orders, the most used first. */
   async currencies(): Promise<string[]> {
-    const rows = await this.database.query<{ currency: string }>(
-      'SELECT currency FROM sale_orders WHERE is_sale GROUP BY 1 ORDER BY count(*) DESC, 1',
+    const rows = await this.database.query(
+      SQL`SELECT ${columnsOf(SaleOrderView, ['currency'])} FROM sale_orders WHERE is_sale GROUP BY 1 ORDER BY count(*) DESC, 1`,
     );
     return rows.map(({ currency }) => currency);
   }

@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { AlertWindow } from '../analytics-values';
 import type { Comparison, MetricName } from '../analytics-values';
 import type { AlertState } from '../alerts/metrics';
 
@@ -23,7 +24,7 @@ export class MetricAlertEntity {
   threshold: string;
 
   @Column('smallint', { name: 'window_hours' })
-  windowHours: number;
+  windowHours: AlertWindow;
 
   @Column('boolean', { default: true })
   enabled: boolean;

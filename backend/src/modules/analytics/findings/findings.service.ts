@@ -21,6 +21,8 @@ import {
   type TrendChange,
   trendDays,
 } from './rules';
+import { SQL, typed } from '../../../platform/database/sql';
+import { TaskOverviewView } from '../../tasks/tasks.views';
 
 const lookedAt = 90;
 /** 52 whole weeks. */
@@ -214,9 +216,9 @@ export class FindingsService {
   }
 
   private shares(from: Date, until: Date): Promise<Share[]> {
-    return this.database.query<Share>(
-      `SELECT t.agent_id AS id, coalesce(a.name, 'Tasks without an agent') AS name, count(*)::int AS finished,
-         count(*) FILTER (WHERE t.status = 'failed')::int AS failed
+    return this.database.query(
+      SQL`SELECT t.agent_id AS ${typed.of(TaskOverviewView, 'agentId', 'id')}, coalesce(a.name, 'Tasks without an agent') AS ${typed.text('name')}, count(*)::int AS ${typed.int('finished')},
+         count(*) FILTER (WHERE t.status = 'failed')::int AS ${typed.int('failed')}
        FROM task_overview t LEFT JOIN agent_directory a ON a.id = t.agent_id
        WHERE t.finished_at >= $1 AND t.finished_at < $2 AND t.status IN ('completed', 'failed') AND t.deleted_at IS NULL GROUP BY 1, 2`,
       [from, until],

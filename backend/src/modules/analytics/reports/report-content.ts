@@ -7,6 +7,7 @@ import { FindingsService } from '../findings/findings.service';
 import { inWords } from '../figures/words';
 import { ShopAnalytics } from '../shop/shop-analytics';
 import { type Rhythm, rhythms } from './report-times';
+import { SQL, nullable, typed } from '../../../platform/database/sql';
 
 const mostFindings = 5;
 
@@ -57,8 +58,8 @@ export class ReportContent {
   }
 
   private async work(rhythm: Rhythm, due: Date, timeZone: string): Promise<Work> {
-    const [work] = await this.database.query<Work>(
-      `WITH bounds AS (
+    const [work] = await this.database.query(
+      SQL`WITH bounds AS (
          SELECT until - make_interval(days => $3) AS since, until FROM date_trunc('day', $1::timestamptz AT TIME ZONE $2) AS until
        ),
        ended AS (
@@ -66,18 +67,18 @@ export class ReportContent {
          FROM task_overview t, bounds
          WHERE t.finished_at >= since AT TIME ZONE $2 AND t.finished_at < until AT TIME ZONE $2 AND t.deleted_at IS NULL
        )
-       SELECT (SELECT count(*)::int FROM ended WHERE status = 'completed') AS "completedWeek",
-         (SELECT count(*)::int FROM ended WHERE status = 'failed') AS "failedWeek",
-         (SELECT coalesce(sum(spend), 0)::float8 FROM ended) AS "spendWeek",
-         (SELECT coalesce(sum(spend), 0)::float8 FROM ended WHERE status = 'completed') AS "spendCompleted",
+       SELECT (SELECT count(*)::int FROM ended WHERE status = 'completed') AS ${typed.int('completedWeek')},
+         (SELECT count(*)::int FROM ended WHERE status = 'failed') AS ${typed.int('failedWeek')},
+         (SELECT coalesce(sum(spend), 0)::float8 FROM ended) AS ${typed.float('spendWeek')},
+         (SELECT coalesce(sum(spend), 0)::float8 FROM ended WHERE status = 'completed') AS ${typed.float('spendCompleted')},
          (SELECT jsonb_agg(d ORDER BY d.day) FROM (
            SELECT to_char(g.day, 'YYYY-MM-DD') AS day, count(*) FILTER (WHERE status = 'completed')::int AS completed,
              count(*) FILTER (WHERE status = 'failed')::int AS failed
            FROM bounds, generate_series(since, until - interval '1 day', interval '1 day') AS g (day)
-           LEFT JOIN ended e ON e.day = g.day GROUP BY g.day) d) AS days,
+           LEFT JOIN ended e ON e.day = g.day GROUP BY g.day) d) AS ${typed.json('days').as<Work['days']>()},
          (SELECT jsonb_agg(f ORDER BY f.failures DESC, f.agent) FROM (
            SELECT coalesce(a.name, 'Without an agent') AS agent, count(*)::int AS failures FROM ended e LEFT JOIN agent_directory a ON a.id = e.agent_id
-           WHERE e.status = 'failed' GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT 5) f) AS failing`,
+           WHERE e.status = 'failed' GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT 5) f) AS ${nullable.json('failing').as<Work['failing']>()}`,
       [due, timeZone, rhythms[rhythm].days],
     );
     return work!;

@@ -3,6 +3,8 @@ import { Database } from '../../../platform/database/database';
 import { ofSpans, spanValues } from '../../../platform/database/time-spans';
 import type { Period, Span } from '../period/period';
 import { bucketSpans, wholeSpans } from '../period/period-sql';
+import { SQL, columnsOf, nullable, typed } from '../../../platform/database/sql';
+import { TaskOverviewView } from '../../tasks/tasks.views';
 
 /** Tasks that ended in one bucket; below 0: in the span that the period is compared with. */
 export interface EndedSums {
@@ -46,9 +48,9 @@ export class TaskSums {
   }
 
   runTimes(period: Period): Promise<RunTimes[]> {
-    return this.database.query<RunTimes>(
+    return this.database.query(
       // Limits are put to the slots, which are few, and not to the rows; with `OFFSET 0` the time of a row is worked out once and not three times.
-      `SELECT "isPrevious", type, CASE WHEN slot < 100 THEN slot / 10.0::float8 ELSE slot - 90 END AS seconds, count FROM (
+      SQL`SELECT "isPrevious" AS ${typed.boolean('isPrevious')}, ${columnsOf(TaskOverviewView, ['type'])}, CASE WHEN slot < 100 THEN slot / 10.0::float8 ELSE slot - 90 END AS ${typed.float('seconds')}, count AS ${typed.int('count')} FROM (
          SELECT b.bucket < 0 AS "isPrevious", s.type, least(100000090, greatest(0, s.slot)) AS slot, sum(s.count)::int AS count
          FROM ${ofSpans} CROSS JOIN LATERAL (
            SELECT type, CASE WHEN s < 10 THEN floor(s * 10) ELSE 90 + floor(s) END AS slot, count(*) AS count FROM (
@@ -84,9 +86,9 @@ export class TaskSums {
 
   /** How long people took to decide, from the request to the decision. */
   async approvalWait({ from, until }: Span): Promise<{ count: number; medianSeconds: number | null }> {
-    const [row] = await this.database.query<{ count: number; medianSeconds: number | null }>(
-      `SELECT count(*)::int AS count,
-         percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM decided_at - created_at))::float8 AS "medianSeconds"
+    const [row] = await this.database.query(
+      SQL`SELECT count(*)::int AS ${typed.int('count')},
+         percentile_cont(0.5) WITHIN AS ${nullable.float('medianSeconds')} GROUP (ORDER BY extract(epoch FROM decided_at - created_at))::float8 AS "medianSeconds"
        FROM approval_requests WHERE decided_at >= $1 AND decided_at < $2 AND status IN ('approved', 'rejected')`,
       [from, until],
     );

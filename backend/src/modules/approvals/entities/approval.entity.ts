@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { JsonValue } from '../../tasks';
 import type { ApprovalStatus, OnExpire, StepBehind, Vote } from '../approval-values';
 import type { EarlierContent } from '../approval-verdicts';
 
@@ -38,19 +39,19 @@ export class ApprovalEntity {
   costMicroUsd: string | null;
 
   @Column('jsonb')
-  content: unknown;
+  content: JsonValue;
 
   @Column('boolean')
   editable: boolean;
 
   @Column('jsonb', { name: 'edited_content', nullable: true })
-  editedContent: unknown | null;
+  editedContent: JsonValue | null;
 
   @Column('jsonb', { name: 'form_schema', nullable: true })
-  formSchema: unknown | null;
+  formSchema: { [key: string]: JsonValue } | null;
 
   @Column('jsonb', { nullable: true })
-  form: unknown | null;
+  form: JsonValue | null;
 
   @Column('text', { array: true, default: [] })
   approvers: string[];

@@ -5,6 +5,7 @@ import { authErrors } from '../auth.errors';
 import type { Principal } from '../principal';
 import { newToken, tokenHash } from '../sign-in/tokens';
 import { clientDataOf } from './client-data';
+import { SQL, typed } from '../../../platform/database/sql';
 
 /** What a signature is good for. One that was given for signing in confirms nothing, and the other way round. */
 export type ChallengePurpose = 'enrol' | 'sign_in' | 'confirm';
@@ -54,9 +55,9 @@ export class Challenges {
 
   /** Uses it up, whether it was right or not. @returns whether it was given out for this, and not too long ago. */
   private async take(challenge: unknown, purpose: ChallengePurpose, asked: Asked): Promise<boolean> {
-    const [row] = await this.database.query<{ fits: boolean }>(
-      `DELETE FROM passkey_challenges WHERE hash = $1 RETURNING purpose = $2 AND expires_at > now()
-         AND user_id IS NOT DISTINCT FROM $3::uuid AND session_id IS NOT DISTINCT FROM $4::uuid AS fits`,
+    const [row] = await this.database.query(
+      SQL`DELETE FROM passkey_challenges WHERE hash = $1 RETURNING purpose = $2 AND expires_at > now()
+         AND user_id IS NOT DISTINCT FROM $3::uuid AND session_id IS NOT DISTINCT FROM $4::uuid AS ${typed.boolean('fits')}`,
       [tokenHash(challenge), purpose, asked?.userId ?? null, asked?.sessionId ?? null],
     );
     return row?.fits ?? false;

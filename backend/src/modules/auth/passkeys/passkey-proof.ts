@@ -10,6 +10,8 @@ import type { Principal } from '../principal';
 import { accountChanged } from '../sign-in/account-changes';
 import { type ChallengePurpose, Challenges } from './challenges';
 import { type NoRelyingParty, RELYING_PARTY, type RelyingParty, usable } from './relying-party';
+import { SQL, columnsOf } from '../../../platform/database/sql';
+import { PasskeyEntity } from '../entities/passkey.entity';
 
 interface StoredPasskey {
   id: string;
@@ -63,8 +65,8 @@ export class PasskeyProof {
   }
 
   private async find({ credentialId }: PasskeyAnswerDto): Promise<StoredPasskey | null> {
-    const [row] = await this.database.query<StoredPasskey>(
-      'SELECT id, user_id AS "userId", public_key AS "publicKey" FROM passkeys WHERE credential_id = $1',
+    const [row] = await this.database.query(
+      SQL`SELECT ${columnsOf(PasskeyEntity, ['id', 'userId', 'publicKey'])} FROM passkeys WHERE credential_id = $1`,
       [Buffer.from(credentialId, 'base64url')],
     );
     return row ?? null;

@@ -15,7 +15,6 @@ import type {
   PasskeyDescriptorDto,
   PasskeyDto,
   PasskeyRequestDto,
-  Transport,
 } from '../dto/passkeys.dto';
 import { accountOf, type Principal } from '../principal';
 import { accountChanged, factorEnrolled } from '../sign-in/account-changes';
@@ -23,12 +22,14 @@ import { dropRecoveryCodes, hasSecondFactor, newRecoveryCodes } from '../sign-in
 import { isWithoutCertificates } from './attestation';
 import { challengeMinutes, Challenges } from './challenges';
 import { type NoRelyingParty, reasonAt, RELYING_PARTY, type RelyingParty, usable, usableAt } from './relying-party';
+import { SQL, columnsOf, typed } from '../../../platform/database/sql';
+import { PasskeyEntity } from '../entities/passkey.entity';
 
 const maxPasskeys = 20;
 /** EdDSA, ES256 and RS256, of the COSE registry: between them they are spoken by every authenticator. */
 const algorithms = [-8, -7, -257];
 const timeout = challengeMinutes * 60_000;
-const columns = `id, name, created_at AS "createdAt", last_used_at AS "lastUsedAt", backed_up AS synced`;
+const columns = SQL`${columnsOf(PasskeyEntity, ['id', 'name', 'createdAt', 'lastUsedAt'])}, backed_up AS ${typed.of(PasskeyEntity, 'backedUp', 'synced')}`;
 
 /**
  * A person's passkeys. Each is one that a browser finds by itself and that verifies the person, so it stands for password and second
@@ -49,10 +50,10 @@ export class PasskeysService {
   /** @param host under which the page was opened. */
   async factors(principal: Principal, host: string | undefined): Promise<AccountFactorsDto> {
     const userId = accountOf(principal);
-    const [user] = await this.database.query<{ app: boolean }>('SELECT totp_secret IS NOT NULL AS app FROM users WHERE id = $1', [userId]);
-    const passkeys = await this.database.query<PasskeyDto>(`SELECT ${columns} FROM passkeys WHERE user_id = $1 ORDER BY created_at, id`, [
+    const [user] = await this.database.query(SQL`SELECT totp_secret IS NOT NULL AS ${typed.boolean('app')} FROM users WHERE id = $1`, [
       userId,
     ]);
+    const passkeys = await this.database.query(SQL`SELECT ${columns} FROM passkeys WHERE user_id = $1 ORDER BY created_at, id`, [userId]);
     return { app: user?.app ?? false, passkeys, passkeysUnavailable: reasonAt(this.party, host) };
   }
 
@@ -86,15 +87,15 @@ export class PasskeysService {
     const { aaguid, credential, credentialBackedUp } = await this.registered(principal, answer);
     const name = answer.name.trim();
     return this.database.transaction(async (sql) => {
-      const [user] = await sql.query<{ protected: boolean; count: number }>(
-        `SELECT ${hasSecondFactor('u')} AS protected, (SELECT count(*)::int FROM passkeys WHERE user_id = u.id) AS count
+      const [user] = await sql.query(
+        SQL`SELECT ${hasSecondFactor('u')} AS ${typed.boolean('protected')}, (SELECT count(*)::int FROM passkeys WHERE user_id = u.id) AS ${typed.int('count')}
          FROM users u WHERE id = $1 FOR UPDATE OF u`,
         [userId],
       );
       if (!user) throw notFound('user');
       if (user.count >= maxPasskeys) throw new ApiError(authErrors.too_many_passkeys);
-      const [passkey] = await sql.query<PasskeyDto>(
-        `INSERT INTO passkeys (id, user_id, credential_id, public_key, counter, transports, aaguid, backed_up, name)
+      const [passkey] = await sql.query(
+        SQL`INSERT INTO passkeys (id, user_id, credential_id, public_key, counter, transports, aaguid, backed_up, name)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (credential_id) DO NOTHING RETURNING ${columns}`,
         [
           uuidv7(),
@@ -120,15 +121,12 @@ export class PasskeysService {
   async rename(principal: Principal, id: string, newName: string): Promise<PasskeyDto> {
     const userId = ownerOf(principal);
     return this.database.transaction(async (sql) => {
-      const [before] = await sql.query<{ name: string }>('SELECT name FROM passkeys WHERE id = $1 AND user_id = $2 FOR UPDATE', [
-        id,
-        userId,
-      ]);
+      const [before] = await sql.query(
+        SQL`SELECT ${columnsOf(PasskeyEntity, ['name'])} FROM passkeys WHERE id = $1 AND user_id = $2 FOR UPDATE`,
+        [id, userId],
+      );
       if (!before) throw notFound('passkey');
-      const [passkey] = await sql.query<PasskeyDto>(`UPDATE passkeys SET name = $2 WHERE id = $1 RETURNING ${columns}`, [
-        id,
-        newName.trim(),
-      ]);
+      const [passkey] = await sql.query(SQL`UPDATE passkeys SET name = $2 WHERE id = $1 RETURNING ${columns}`, [id, newName.trim()]);
       const after = { name: passkey!.name };
       await this.audit.record(sql, { action: 'passkey.renamed', subjectType: 'user', subjectId: userId, before, after });
       return passkey!;
@@ -140,10 +138,10 @@ export class PasskeysService {
     const userId = ownerOf(principal);
     await this.database.transaction(async (sql) => {
       await sql.query('SELECT id FROM users WHERE id = $1 FOR UPDATE', [userId]);
-      const [removed] = await sql.query<{ name: string }>('DELETE FROM passkeys WHERE id = $1 AND user_id = $2 RETURNING name', [
-        id,
-        userId,
-      ]);
+      const [removed] = await sql.query(
+        SQL`DELETE FROM passkeys WHERE id = $1 AND user_id = $2 RETURNING ${columnsOf(PasskeyEntity, ['name'])}`,
+        [id, userId],
+      );
       if (!removed) throw notFound('passkey');
       if (!(await this.isProtected(sql, userId))) {
         if (this.settings.current().enableTwoFactor) throw new ApiError(authErrors.last_second_factor);
@@ -155,13 +153,13 @@ export class PasskeysService {
   }
 
   private async isProtected(sql: Sql, userId: string): Promise<boolean> {
-    const [row] = await sql.query<{ ok: boolean }>(`SELECT ${hasSecondFactor('u')} AS ok FROM users u WHERE id = $1`, [userId]);
+    const [row] = await sql.query(SQL`SELECT ${hasSecondFactor('u')} AS ${typed.boolean('ok')} FROM users u WHERE id = $1`, [userId]);
     return row?.ok ?? false;
   }
 
   private async descriptors(userId: string): Promise<PasskeyDescriptorDto[]> {
-    const rows = await this.database.query<{ credentialId: Buffer; transports: Transport[] }>(
-      'SELECT credential_id AS "credentialId", transports FROM passkeys WHERE user_id = $1 ORDER BY created_at, id',
+    const rows = await this.database.query(
+      SQL`SELECT ${columnsOf(PasskeyEntity, ['credentialId', 'transports'])} FROM passkeys WHERE user_id = $1 ORDER BY created_at, id`,
       [userId],
     );
     return rows.map(({ credentialId, transports }) => ({ type: 'public-key', id: credentialId.toString('base64url'), transports }));

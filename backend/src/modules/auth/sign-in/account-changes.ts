@@ -5,6 +5,7 @@ import { requestContext } from '../../../platform/http/request-context';
 import { type AccountChange } from '../access.events';
 import { authErrors } from '../auth.errors';
 import type { Principal } from '../principal';
+import { SQL, typed } from '../../../platform/database/sql';
 
 /** How long a second factor confirms nothing in the session that set it up. */
 const newFactorMinutes = 10;
@@ -36,8 +37,8 @@ export async function factorEnrolled(sql: Sql, { userId, sessionId }: Principal,
  * @throws ApiError 403 `second_factor_too_new` when this session set one up less than ten minutes ago.
  */
 export async function refuseNewFactor(sql: Sql, { sessionId }: Principal): Promise<void> {
-  const [row] = await sql.query<{ minutes: number }>(
-    `SELECT ceil($2::int - extract(epoch FROM now() - factor_enrolled_at) / 60)::int AS minutes FROM sessions
+  const [row] = await sql.query(
+    SQL`SELECT ceil($2::int - extract(epoch FROM now() - factor_enrolled_at) / 60)::int AS ${typed.int('minutes')} FROM sessions
      WHERE id = $1 AND factor_enrolled_at > now() - make_interval(mins => $2::int)`,
     [sessionId, newFactorMinutes],
   );

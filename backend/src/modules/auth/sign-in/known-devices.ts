@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { Database, type Sql } from '../../../platform/database/database';
 import { newToken, tokenHash } from './tokens';
+import { SQL, columnsOf, typed } from '../../../platform/database/sql';
+import { KnownDeviceEntity } from '../entities/known-device.entity';
 
 const validDays = 180;
 const mostOfAnAccount = 20;
@@ -30,8 +32,8 @@ export class KnownDevices {
 
   /** Takes one query for an unknown account as well, to reveal nothing by timing. @returns the device id, or null if this account never signed in there */
   async find(userId: string | null, cookie: string | null): Promise<string | null> {
-    const [row] = await this.database.query<{ id: string }>(
-      'SELECT id FROM known_devices WHERE token_hash = ANY ($1) AND user_id = $2 AND expires_at > now() LIMIT 1',
+    const [row] = await this.database.query(
+      SQL`SELECT ${columnsOf(KnownDeviceEntity, ['id'])} FROM known_devices WHERE token_hash = ANY ($1) AND user_id = $2 AND expires_at > now() LIMIT 1`,
       [hashesOf(tokensIn(cookie)), userId],
     );
     return row?.id ?? null;
@@ -39,8 +41,8 @@ export class KnownDevices {
 
   /** @returns a device id of any account that signed in there, or null */
   async findAny(cookie: string | null): Promise<string | null> {
-    const [row] = await this.database.query<{ id: string }>(
-      'SELECT id FROM known_devices WHERE token_hash = ANY ($1) AND expires_at > now() ORDER BY id LIMIT 1',
+    const [row] = await this.database.query(
+      SQL`SELECT ${columnsOf(KnownDeviceEntity, ['id'])} FROM known_devices WHERE token_hash = ANY ($1) AND expires_at > now() ORDER BY id LIMIT 1`,
       [hashesOf(tokensIn(cookie))],
     );
     return row?.id ?? null;
@@ -52,14 +54,14 @@ export class KnownDevices {
    */
   async remember(sql: Sql, userId: string, cookie: string | null): Promise<RememberedDevice> {
     const tokens = tokensIn(cookie);
-    const replaced = await sql.query<{ hash: Buffer }>(
-      'DELETE FROM known_devices WHERE token_hash = ANY ($1) AND user_id = $2 RETURNING token_hash AS hash',
+    const replaced = await sql.query(
+      SQL`DELETE FROM known_devices WHERE token_hash = ANY ($1) AND user_id = $2 RETURNING token_hash AS ${typed.of(KnownDeviceEntity, 'tokenHash', 'hash')}`,
       [hashesOf(tokens), userId],
     );
     const token = newToken();
-    const [row] = await sql.query<{ expiresAt: Date }>(
-      `INSERT INTO known_devices (id, user_id, token_hash, expires_at) VALUES ($1, $2, $3, now() + make_interval(days => $4))
-       RETURNING expires_at AS "expiresAt"`,
+    const [row] = await sql.query(
+      SQL`INSERT INTO known_devices (id, user_id, token_hash, expires_at) VALUES ($1, $2, $3, now() + make_interval(days => $4))
+       RETURNING ${columnsOf(KnownDeviceEntity, ['expiresAt'])}`,
       [uuidv7(), userId, tokenHash(token), validDays],
     );
     await sql.query(

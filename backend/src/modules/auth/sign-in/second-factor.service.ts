@@ -11,6 +11,9 @@ import type { TotpSetupDto } from '../dto/account.dto';
 import { accountOf, type Principal } from '../principal';
 import { accountChanged, factorEnrolled } from './account-changes';
 import { lazyPackage } from '../../../platform/lazily';
+import { SQL, columnsOf, typed } from '../../../platform/database/sql';
+import { UserEntity } from '../entities/user.entity';
+import { PasskeyEntity } from '../entities/passkey.entity';
 
 const qrCode = lazyPackage<typeof import('qrcode')>('qrcode');
 
@@ -63,8 +66,8 @@ export class SecondFactorService {
    */
   async confirm(principal: Principal, code: string): Promise<string[]> {
     const userId = accountOf(principal);
-    const [row] = await this.database.query<{ pending: string | null; on: boolean }>(
-      'SELECT totp_pending AS pending, totp_secret IS NOT NULL AS on FROM users WHERE id = $1',
+    const [row] = await this.database.query(
+      SQL`SELECT totp_pending AS ${typed.of(UserEntity, 'totpPending', 'pending')}, totp_secret IS NOT NULL AS ${typed.boolean('on')} FROM users WHERE id = $1`,
       [userId],
     );
     if (row?.on) throw alreadyOn();
@@ -99,7 +102,10 @@ export class SecondFactorService {
   }
 
   private async useAppCode(userId: string, code: string): Promise<boolean> {
-    const [row] = await this.database.query<{ secret: string | null }>('SELECT totp_secret AS secret FROM users WHERE id = $1', [userId]);
+    const [row] = await this.database.query(
+      SQL`SELECT totp_secret AS ${typed.of(UserEntity, 'totpSecret', 'secret')} FROM users WHERE id = $1`,
+      [userId],
+    );
     if (!row?.secret) return false;
     const step = stepOf(await this.box.open(row.secret, { ...secretColumn, row: userId }), code);
     if (step === null) return false;
@@ -147,7 +153,7 @@ export async function dropRecoveryCodes(sql: Sql, userId: string): Promise<void>
 
 /** Every second factor, for somebody who lost them. */
 export async function dropSecondFactor(sql: Sql, audit: AuditLog, userId: string): Promise<void> {
-  const passkeys = await sql.query<{ name: string }>('DELETE FROM passkeys WHERE user_id = $1 RETURNING name', [userId]);
+  const passkeys = await sql.query(SQL`DELETE FROM passkeys WHERE user_id = $1 RETURNING ${columnsOf(PasskeyEntity, ['name'])}`, [userId]);
   for (const before of passkeys) {
     await audit.record(sql, { action: 'passkey.removed', subjectType: 'user', subjectId: userId, before });
     await accountChanged(sql, userId, 'passkey_removed');

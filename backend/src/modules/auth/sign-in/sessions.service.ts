@@ -6,27 +6,19 @@ import { EventBus } from '../../../platform/events';
 import { AuditLog } from '../../audit';
 import '../access.events';
 import type { SessionListItemDto } from '../dto/sessions.dto';
-import { may, type Role } from '../permissions';
+import { may } from '../permissions';
 import { confirmationMs, type Principal } from '../principal';
 import { hasSecondFactor } from './second-factor.service';
 import { newToken, tokenHash } from './tokens';
+import { SQL, columnsOf, typed } from '../../../platform/database/sql';
+import { SessionEntity } from '../entities/session.entity';
+import { UserEntity } from '../entities/user.entity';
 
 const maxAgeDays = 7;
 const seenEverySeconds = 60;
 
 /** A session that still counts: not too old, used within 12 hours, of somebody who may sign in. */
 const alive = `s.expires_at > now() AND s.last_seen_at > now() - interval '12 hours' AND u.disabled_at IS NULL`;
-
-interface SessionRow {
-  id: string;
-  userId: string;
-  name: string;
-  email: string;
-  role: Role;
-  twoFactor: boolean;
-  confirmedAt: Date | null;
-  stale: boolean;
-}
 
 export interface ClientInfo {
   address: string | null;
@@ -48,9 +40,9 @@ export class SessionsService {
   async create(sql: Sql, userId: string, client: ClientInfo): Promise<{ token: string; expiresAt: Date }> {
     const token = newToken();
     await sql.query('DELETE FROM sessions s USING users u WHERE u.id = s.user_id AND NOT (' + alive + ')');
-    const [row] = await sql.query<{ expiresAt: Date }>(
-      `INSERT INTO sessions (id, token_hash, user_id, expires_at, address, user_agent)
-       VALUES ($1, $2, $3, now() + make_interval(days => $4), $5, $6) RETURNING expires_at AS "expiresAt"`,
+    const [row] = await sql.query(
+      SQL`INSERT INTO sessions (id, token_hash, user_id, expires_at, address, user_agent)
+       VALUES ($1, $2, $3, now() + make_interval(days => $4), $5, $6) RETURNING ${columnsOf(SessionEntity, ['expiresAt'])}`,
       [uuidv7(), tokenHash(token), userId, maxAgeDays, client.address, client.userAgent?.slice(0, 300) ?? null],
     );
     return { token, expiresAt: row!.expiresAt };
@@ -60,9 +52,9 @@ export class SessionsService {
   async find(token: string | null): Promise<Principal | null> {
     const hash = tokenHash(token);
     if (!hash) return null;
-    const [row] = await this.database.query<SessionRow>(
-      `SELECT s.id, s.user_id AS "userId", u.name, u.email, u.role, ${hasSecondFactor('u')} AS "twoFactor",
-              s.confirmed_at AS "confirmedAt", s.last_seen_at < now() - make_interval(secs => $2) AS stale
+    const [row] = await this.database.query(
+      SQL`SELECT ${columnsOf(SessionEntity, ['id', 'userId'], 's')}, ${columnsOf(UserEntity, ['name', 'email', 'role'], 'u')}, ${hasSecondFactor('u')} AS ${typed.boolean('twoFactor')},
+              ${columnsOf(SessionEntity, ['confirmedAt'], 's')}, s.last_seen_at < now() - make_interval(secs => $2) AS ${typed.boolean('stale')}
        FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.token_hash = $1 AND ${alive}`,
       [hash, seenEverySeconds],
       'session_find',
@@ -75,17 +67,16 @@ export class SessionsService {
 
   /** @returns which of these sessions are still alive. */
   async stillAlive(ids: string[]): Promise<Set<string>> {
-    const rows = await this.database.query<{ id: string }>(
-      `SELECT s.id FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.id = ANY ($1) AND ${alive}`,
+    const rows = await this.database.query(
+      SQL`SELECT ${columnsOf(SessionEntity, ['id'], 's')} FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.id = ANY ($1) AND ${alive}`,
       [ids],
     );
     return new Set(rows.map((row) => row.id));
   }
 
   list(principal: Principal, everybody: boolean): Promise<SessionListItemDto[]> {
-    return this.database.query<SessionListItemDto>(
-      `SELECT s.id, s.user_id AS "userId", u.name AS "userName", u.email AS "userEmail", s.id = $1 AS current, s.address,
-              s.user_agent AS "userAgent", s.created_at AS "createdAt", s.last_seen_at AS "lastSeenAt", s.expires_at AS "expiresAt"
+    return this.database.query(
+      SQL`SELECT ${columnsOf(SessionEntity, ['id', 'userId'], 's')}, u.name AS ${typed.of(UserEntity, 'name', 'userName')}, u.email AS ${typed.of(UserEntity, 'email', 'userEmail')}, s.id = $1 AS ${typed.boolean('current')}, ${columnsOf(SessionEntity, ['address', 'userAgent', 'createdAt', 'lastSeenAt', 'expiresAt'], 's')}
        FROM sessions s JOIN users u ON u.id = s.user_id
        WHERE ($2 OR s.user_id = $3) AND ${alive} ORDER BY s.last_seen_at DESC, s.id LIMIT 500`,
       [principal.sessionId, everybody, principal.userId],
@@ -96,8 +87,8 @@ export class SessionsService {
   async end(principal: Principal, id: string): Promise<void> {
     const everybody = may(principal.role, 'users:manage');
     const userId = await this.database.transaction(async (sql) => {
-      const [ended] = await sql.query<{ userId: string }>(
-        'DELETE FROM sessions WHERE id = $1 AND ($2 OR user_id = $3) RETURNING user_id AS "userId"',
+      const [ended] = await sql.query(
+        SQL`DELETE FROM sessions WHERE id = $1 AND ($2 OR user_id = $3) RETURNING ${columnsOf(SessionEntity, ['userId'])}`,
         [id, everybody, principal.userId],
       );
       if (!ended) throw notFound('session');

@@ -4,6 +4,8 @@ import { Database } from '../../../platform/database/database';
 import { ApiError } from '../../../platform/errors/api-error';
 import { commonErrors } from '../../../platform/errors/common.errors';
 import { network } from '../../../platform/http/connections/network';
+import { SQL, columnsOf, nullable } from '../../../platform/database/sql';
+import { SignInFailureEntity } from '../entities/sign-in-failure.entity';
 
 /** A counter that was left alone this long starts again. */
 const forgetSeconds = 3_600;
@@ -86,8 +88,8 @@ export class SignInLimits {
 
   /** @throws ApiError 429 while one of the counters has to wait. */
   async refuseTooMany({ counters }: Pick<Attempt, 'counters'>): Promise<void> {
-    const [row] = await this.database.query<{ seconds: number | null }>(
-      `SELECT ceil(extract(epoch FROM max(blocked_until) - now()))::int AS seconds FROM sign_in_failures
+    const [row] = await this.database.query(
+      SQL`SELECT ceil(extract(epoch FROM max(blocked_until) - now()))::int AS ${nullable.int('seconds')} FROM sign_in_failures
        WHERE key = ANY ($1) AND blocked_until > greatest(now(), last_at)`,
       [keysOf(counters)],
     );
@@ -98,8 +100,8 @@ export class SignInLimits {
 
   /** @returns true if the person must be notified of this failure */
   async failed({ counters }: Attempt): Promise<boolean> {
-    const rows = await this.database.query<{ key: string; failures: number }>(
-      `INSERT INTO sign_in_failures AS f (key, failures, last_at, blocked_until)
+    const rows = await this.database.query(
+      SQL`INSERT INTO sign_in_failures AS f (key, failures, last_at, blocked_until)
          SELECT key, 1, now(), now() FROM unnest($1::text[]) AS key ORDER BY key
        ON CONFLICT (key) DO UPDATE SET
          failures = CASE WHEN f.last_at < now() - make_interval(secs => $4) THEN 1 ELSE least(f.failures, 2000000000) + 1 END,
@@ -108,7 +110,7 @@ export class SignInLimits {
            WHEN f.last_at < now() - make_interval(secs => $4) THEN 0
            ELSE (SELECT least(c.most, floor(power(2, least(30, f.failures - c.free))))
              FROM unnest($1::text[], $2::int[], $3::int[]) AS c (key, free, most) WHERE c.key = f.key) END)
-       RETURNING key, failures`,
+       RETURNING ${columnsOf(SignInFailureEntity, ['key', 'failures'])}`,
       [keysOf(counters), counters.map(({ free }) => free), counters.map(({ most }) => most), forgetSeconds],
     );
     await this.sweep();

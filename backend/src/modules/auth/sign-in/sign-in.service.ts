@@ -20,6 +20,8 @@ import { hasSecondFactor, SecondFactorService, wrongCode } from './second-factor
 import { type ClientInfo, SessionsService } from './sessions.service';
 import { type Attempt, byDevice, byPasskey, bySession, byStranger, SignInLimits } from './sign-in-limits';
 import { tokenHash } from './tokens';
+import { SQL, columnsOf, typed } from '../../../platform/database/sql';
+import { UserEntity } from '../entities/user.entity';
 
 const maxWaiting = 200;
 
@@ -147,8 +149,8 @@ export class SignInService {
   }
 
   private async confirmed(principal: Principal): Promise<Date> {
-    const [row] = await this.database.query<{ at: Date }>(
-      'UPDATE sessions SET confirmed_at = now() WHERE id = $1 RETURNING confirmed_at AS at',
+    const [row] = await this.database.query(
+      SQL`UPDATE sessions SET confirmed_at = now() WHERE id = $1 RETURNING confirmed_at AS ${typed.timestamp('at')}`,
       [principal.sessionId],
     );
     return new Date((row?.at.getTime() ?? 0) + confirmationMs);
@@ -224,9 +226,9 @@ export class SignInService {
   }
 
   private async accountBy(condition: 'id = $1' | 'lower(email) = lower($1)', value: string): Promise<Account | null> {
-    const [row] = await this.database.query<Account>(
-      `SELECT id, name, email, role, password_hash AS "passwordHash", totp_secret IS NOT NULL AS app, ${hasSecondFactor('users')} AS "twoFactor",
-              disabled_at IS NOT NULL AS disabled FROM users WHERE ${condition}`,
+    const [row] = await this.database.query(
+      SQL`SELECT ${columnsOf(UserEntity, ['id', 'name', 'email', 'role', 'passwordHash'])}, totp_secret IS NOT NULL AS ${typed.boolean('app')}, ${hasSecondFactor('users')} AS ${typed.boolean('twoFactor')},
+              disabled_at IS NOT NULL AS ${typed.boolean('disabled')} FROM users WHERE ${condition}`,
       [value],
     );
     return row ?? null;

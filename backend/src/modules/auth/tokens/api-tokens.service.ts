@@ -14,19 +14,18 @@ import { type TokenHolder, tokenHolders } from './token-grant';
 import { checkedName, insertToken, named } from './token-making';
 import { hashOfApiToken, newApiToken } from './token-text';
 import { tokenErrors } from './token.errors';
+import { SQL, columnsOf, nullable, typed } from '../../../platform/database/sql';
+import { ApiTokenEntity } from '../entities/api-token.entity';
+import { UserEntity } from '../entities/user.entity';
 
 export const soonDays = 7;
 
 /** A token that is nearly over says so this long before. */
 export const expiresSoon = `k.expires_at <= now() + interval '${soonDays} days'`;
 
-const columns = `k.id, k.name, k.holder, k.client_host AS "clientHost", k.ending, k.mode, k.permissions, k.agent_ids AS "agentIds", k.workflow_ids AS "workflowIds",
-  k.integration_ids AS "integrationIds", k.micro_usd_per_day::float8 AS "microUsdPerDay", k.requests_per_minute AS "requestsPerMinute",
-  k.networks, k.made_by AS "madeBy", coalesce(u.name, k.made_by_name) AS "madeByName", u.role AS "makerRole", k.created_at AS "createdAt",
-  k.expires_at AS "expiresAt", k.last_used_at AS "lastUsedAt", k.last_address AS "lastAddress", k.revoked_at AS "revokedAt",
-  k.revoked_by AS "revokedBy",
+const columns = SQL`${columnsOf(ApiTokenEntity, ['id', 'name', 'holder', 'clientHost', 'ending', 'mode', 'permissions', 'agentIds', 'workflowIds', 'integrationIds'], 'k')}, k.micro_usd_per_day::float8 AS ${nullable.float('microUsdPerDay')}, ${columnsOf(ApiTokenEntity, ['requestsPerMinute', 'networks', 'madeBy'], 'k')}, coalesce(u.name, k.made_by_name) AS ${typed.text('madeByName')}, u.role AS ${nullable.of(UserEntity, 'role', 'makerRole')}, ${columnsOf(ApiTokenEntity, ['createdAt', 'expiresAt', 'lastUsedAt', 'lastAddress', 'revokedAt', 'revokedBy'], 'k')},
   CASE WHEN k.revoked_at IS NOT NULL THEN 'revoked' WHEN k.expires_at <= now() THEN 'expired' WHEN ${expiresSoon} THEN 'expires_soon'
-    ELSE 'active' END AS state`;
+    ELSE 'active' END AS ${typed.text('state').as<TokenRow['state']>()}`;
 
 type TokenRow = Omit<ApiTokenDto, 'lapsed'> & { makerRole: Role | null };
 
@@ -41,8 +40,8 @@ export class ApiTokens {
 
   /** One's own, newest first; of everybody for who may manage users. */
   async list(person: Principal): Promise<ApiTokenDto[]> {
-    const rows = await this.database.query<TokenRow>(
-      `SELECT ${columns} FROM api_tokens k LEFT JOIN users u ON u.id = k.made_by WHERE ${ofPerson} ORDER BY k.id DESC LIMIT 500`,
+    const rows = await this.database.query(
+      SQL`SELECT ${columns} FROM api_tokens k LEFT JOIN users u ON u.id = k.made_by WHERE ${ofPerson} ORDER BY k.id DESC LIMIT 500`,
       ownerOf(person),
     );
     return rows.map(toDto);
@@ -119,8 +118,8 @@ export async function endTokensOf(
 }
 
 export const endTokens = (sql: Sql, which: string, values: unknown[]): Promise<{ id: string; name: string }[]> =>
-  sql.query<{ id: string; name: string }>(
-    `UPDATE api_tokens k SET revoked_at = now(), revoked_by = $1 WHERE ${which} AND k.revoked_at IS NULL RETURNING k.id, k.name`,
+  sql.query(
+    SQL`UPDATE api_tokens k SET revoked_at = now(), revoked_by = $1 WHERE ${which} AND k.revoked_at IS NULL RETURNING ${columnsOf(ApiTokenEntity, ['id', 'name'], 'k')}`,
     [requestContext().actor.name, ...values],
   );
 
@@ -129,8 +128,8 @@ const ofPerson = `($1::boolean OR (k.made_by = $2::uuid AND NOT k.by_administrat
 const ownerOf = ({ role, userId }: Principal): unknown[] => [may(role, 'users:manage'), userId];
 
 export async function loadToken(sql: Sql, id: string, person: Principal): Promise<TokenRow> {
-  const [row] = await sql.query<TokenRow>(
-    `SELECT ${columns} FROM api_tokens k LEFT JOIN users u ON u.id = k.made_by WHERE ${ofPerson} AND k.id = $3 FOR UPDATE OF k`,
+  const [row] = await sql.query(
+    SQL`SELECT ${columns} FROM api_tokens k LEFT JOIN users u ON u.id = k.made_by WHERE ${ofPerson} AND k.id = $3 FOR UPDATE OF k`,
     [...ownerOf(person), id],
   );
   if (!row) throw notFound('token');

@@ -8,6 +8,7 @@ import { accountChanged } from '../sign-in/account-changes';
 import { ApiTokens, auditedToken, endTokens, loadToken, tokenSubject } from './api-tokens.service';
 import { TokenAccess } from './token-access';
 import { insertToken, named } from './token-making';
+import { SQL, typed } from '../../../platform/database/sql';
 
 /** An app that asks to be let in, as it was checked. */
 interface AppClient {
@@ -32,8 +33,8 @@ export class ConnectedApps {
 
   /** @returns a name that no token has which counts. */
   async freeName(wanted: string): Promise<string> {
-    const taken = await this.database.query<{ name: string }>(
-      `SELECT lower(name) AS name FROM api_tokens WHERE revoked_at IS NULL AND starts_with(lower(name), lower($1)) LIMIT ${mostNames + 1}`,
+    const taken = await this.database.query(
+      SQL`SELECT lower(name) AS ${typed.text('name')} FROM api_tokens WHERE revoked_at IS NULL AND starts_with(lower(name), lower($1)) LIMIT ${mostNames + 1}`,
       [wanted],
     );
     const names = new Set(taken.map(({ name }) => name));

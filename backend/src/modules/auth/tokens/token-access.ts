@@ -13,6 +13,9 @@ import { type TokenHolder, type TokenMode, viaToken } from './token-grant';
 import { invalidToken } from './token-rules';
 import { hashOfApiToken, isApiToken } from './token-text';
 import { tokenErrors } from './token.errors';
+import { SQL, columnsOf, joinedColumnsOf, nullable, typed } from '../../../platform/database/sql';
+import { ApiTokenEntity } from '../entities/api-token.entity';
+import { UserEntity } from '../entities/user.entity';
 
 const usedEverySeconds = 60;
 
@@ -67,8 +70,8 @@ export class TokenAccess {
    * @throws ApiError 429 if that exceeds the token's rate. None of them is counted then.
    */
   async countMore(tokenId: string, calls: number): Promise<void> {
-    const [row] = await this.database.query<Pick<TokenRow, 'id' | 'requestsPerMinute'>>(
-      'SELECT id, requests_per_minute AS "requestsPerMinute" FROM api_tokens WHERE id = $1',
+    const [row] = await this.database.query(
+      SQL`SELECT ${columnsOf(ApiTokenEntity, ['id', 'requestsPerMinute'])} FROM api_tokens WHERE id = $1`,
       [tokenId],
     );
     if (!row) throw invalidToken();
@@ -77,8 +80,8 @@ export class TokenAccess {
 
   /** @returns which of these tokens still count. */
   async stillAlive(ids: readonly string[], sql: Pick<Sql, 'query'> = this.database): Promise<Set<string>> {
-    const rows = await sql.query<{ id: string }>(
-      `SELECT k.id FROM api_tokens k LEFT JOIN users u ON u.id = k.made_by WHERE k.id = ANY ($2) AND ${alive}`,
+    const rows = await sql.query(
+      SQL`SELECT ${columnsOf(ApiTokenEntity, ['id'], 'k')} FROM api_tokens k LEFT JOIN users u ON u.id = k.made_by WHERE k.id = ANY ($2) AND ${alive}`,
       [this.isOpen, ids],
     );
     return new Set(rows.map((row) => row.id));
@@ -103,11 +106,11 @@ export class TokenAccess {
   }
 
   private async find(token: string): Promise<TokenRow | undefined> {
-    const [row] = await this.database.query<TokenRow>(
-      `SELECT k.id, k.name, k.holder, k.mode, k.permissions, k.agent_ids AS agents, k.workflow_ids AS workflows, k.integration_ids AS integrations,
-         k.micro_usd_per_day::float8 AS "microUsdPerDay", k.requests_per_minute AS "requestsPerMinute", k.networks,
-         coalesce(u.name, k.made_by_name) AS maker, u.id AS "userId", u.email, coalesce(u.role, 'owner') AS role,
-         ${hasSecondFactor('u')} AS "twoFactor", coalesce(k.last_used_at < now() - make_interval(secs => $3), true) AS stale
+    const [row] = await this.database.query(
+      SQL`SELECT ${columnsOf(ApiTokenEntity, ['id', 'name', 'holder', 'mode', 'permissions'], 'k')}, k.agent_ids AS ${typed.of(ApiTokenEntity, 'agentIds', 'agents')}, k.workflow_ids AS ${typed.of(ApiTokenEntity, 'workflowIds', 'workflows')}, k.integration_ids AS ${typed.of(ApiTokenEntity, 'integrationIds', 'integrations')},
+         k.micro_usd_per_day::float8 AS ${nullable.float('microUsdPerDay')}, ${columnsOf(ApiTokenEntity, ['requestsPerMinute', 'networks'], 'k')},
+         coalesce(u.name, k.made_by_name) AS ${typed.text('maker')}, u.id AS ${nullable.of(UserEntity, 'id', 'userId')}, ${joinedColumnsOf(UserEntity, ['email'], 'u')}, coalesce(u.role, 'owner') AS ${typed.text('role').as<TokenRow['role']>()},
+         ${hasSecondFactor('u')} AS ${typed.boolean('twoFactor')}, coalesce(k.last_used_at < now() - make_interval(secs => $3), true) AS ${typed.boolean('stale')}
        FROM api_tokens k LEFT JOIN users u ON u.id = k.made_by
        WHERE k.id = (SELECT id FROM api_tokens WHERE hash = $2
            UNION ALL SELECT token_id FROM oauth_access_tokens WHERE hash = $2 AND expires_at > now() LIMIT 1)
@@ -132,8 +135,8 @@ export class TokenAccess {
       'api_token_take',
     );
     if (taken) return;
-    const [row] = await this.database.query<{ seconds: number }>(
-      'SELECT ceil(extract(epoch FROM idle_at - now()) - 60 + $2::float8)::int AS seconds FROM api_token_rates WHERE token_id = $1',
+    const [row] = await this.database.query(
+      SQL`SELECT ceil(extract(epoch FROM idle_at - now()) - 60 + $2::float8)::int AS ${typed.int('seconds')} FROM api_token_rates WHERE token_id = $1`,
       [id, step],
     );
     throw new ApiError(

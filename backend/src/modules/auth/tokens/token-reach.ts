@@ -9,6 +9,7 @@ import type { Reach } from '../../../platform/http/request-context';
 import { isLimited, type ReachedObject, type WithinRule } from './reach';
 import { tokenErrors } from './token.errors';
 import { ownedWithin } from './reach-sql';
+import { SQL, nullable } from '../../../platform/database/sql';
 
 /** Queries that give the owners of one object, as `o`: what it hangs on must be within the reach. */
 const owners: Readonly<Record<'task' | 'approval', string>> = {
@@ -51,8 +52,8 @@ export class TokenReach {
   /** All its lines must be of channels within the reach. */
   private async holdsChange({ integrations }: Reach, id: string): Promise<boolean> {
     if (!integrations) return true;
-    const [row] = await this.database.query<{ ok: boolean | null }>(
-      'SELECT bool_and(integration_id = ANY ($2::uuid[])) AS ok FROM change_accounts WHERE batch_id = $1',
+    const [row] = await this.database.query(
+      SQL`SELECT bool_and(integration_id = ANY ($2::uuid[])) AS ${nullable.boolean('ok')} FROM change_accounts WHERE batch_id = $1`,
       [id, integrations],
     );
     return row?.ok ?? false;

@@ -3,6 +3,8 @@ import { Transactions } from '../../../platform/events';
 import { JobSchedule } from '../../../platform/schedule/job-schedule';
 import '../access.events';
 import { expiresSoon, soonDays } from './api-tokens.service';
+import { SQL, columnsOf, nullable, typed } from '../../../platform/database/sql';
+import { ApiTokenEntity } from '../entities/api-token.entity';
 
 const everyMs = 10 * 60_000;
 
@@ -20,19 +22,12 @@ export class TokenUpkeep implements OnApplicationBootstrap {
 
   async round(): Promise<void> {
     await this.transactions.run(async (transaction) => {
-      const soon = await transaction.query<{
-        id: string;
-        name: string;
-        maker: string;
-        userId: string | null;
-        email: string | null;
-        expiresAt: Date;
-      }>(
-        `UPDATE api_tokens k SET told_of_expiry_at = now()
+      const soon = await transaction.query(
+        SQL`UPDATE api_tokens k SET told_of_expiry_at = now()
          WHERE ${expiresSoon} AND k.expires_at > now() AND k.revoked_at IS NULL AND k.told_of_expiry_at IS NULL
            AND k.expires_at - k.created_at > interval '${soonDays} days'
-         RETURNING k.id, k.name, k.made_by_name AS maker, k.made_by AS "userId",
-           (SELECT email FROM users WHERE id = k.made_by) AS email, k.expires_at AS "expiresAt"`,
+         RETURNING ${columnsOf(ApiTokenEntity, ['id', 'name'], 'k')}, k.made_by_name AS ${typed.of(ApiTokenEntity, 'madeByName', 'maker')}, k.made_by AS ${typed.of(ApiTokenEntity, 'madeBy', 'userId')},
+           (SELECT email FROM users WHERE id = k.made_by) AS ${nullable.text('email')}, ${columnsOf(ApiTokenEntity, ['expiresAt'], 'k')}`,
       );
       for (const { expiresAt, ...token } of soon) transaction.state('api_token.expiring', { ...token, expiresAt: expiresAt.toISOString() });
     });

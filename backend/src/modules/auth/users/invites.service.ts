@@ -9,7 +9,6 @@ import { requestContext } from '../../../platform/http/request-context';
 import { consoleAddress } from '../../../platform/links/console-address';
 import { AuditLog } from '../../audit';
 import type { AcceptInviteDto, CreatedInviteDto, CreateInviteDto, InviteDto, InvitePreviewDto, ResetLinkDto } from '../dto/invites.dto';
-import type { Role } from '../permissions';
 import { accountChanged } from '../sign-in/account-changes';
 import { Passwords } from '../sign-in/passwords';
 import { dropSecondFactor } from '../sign-in/second-factor.service';
@@ -19,10 +18,13 @@ import { KnownDevices, type RememberedDevice } from '../sign-in/known-devices';
 import { SignInLimits } from '../sign-in/sign-in-limits';
 import { countsByMaker, makerOf } from './link-makers';
 import { newToken, tokenHash } from '../sign-in/tokens';
+import { SQL, columnsOf, joinedColumnsOf, typed } from '../../../platform/database/sql';
+import { InviteEntity } from '../entities/invite.entity';
+import { UserEntity } from '../entities/user.entity';
 
 const validDays = 7;
-const columns = `i.id, i.email, coalesce(u.role, i.role) AS role, CASE WHEN i.user_id IS NULL THEN 'invite' ELSE 'reset' END AS purpose, u.name,
-  i.invited_by AS "invitedBy", i.created_at AS "createdAt", i.expires_at AS "expiresAt"`;
+const columns = SQL`${columnsOf(InviteEntity, ['id', 'email'], 'i')}, coalesce(u.role, i.role) AS ${typed.text('role').as<InviteDto['role']>()}, CASE WHEN i.user_id IS NULL THEN 'invite' ELSE 'reset' END AS ${typed.text('purpose').as<InviteDto['purpose']>()}, ${joinedColumnsOf(UserEntity, ['name'], 'u')},
+  ${columnsOf(InviteEntity, ['invitedBy', 'createdAt', 'expiresAt'], 'i')}`;
 const source = 'FROM invites i LEFT JOIN users u ON u.id = i.user_id';
 
 type NewLink = CreateInviteDto & {
@@ -48,7 +50,7 @@ export async function writeLink(sql: Sql, audit: AuditLog, config: AppConfig, li
      VALUES ($1, $2, $3, $4, $5, $6, now() + make_interval(days => $7), $8, $9, $10)`,
     [id, tokenHash(token), email, role, userId, requestContext().actor.name, validDays, maker.kind, maker.id, dropsSecondFactor],
   );
-  const [row] = await sql.query<InviteDto>(`SELECT ${columns} ${source} WHERE i.id = $1`, [id]);
+  const [row] = await sql.query(SQL`SELECT ${columns} ${source} WHERE i.id = $1`, [id]);
   await audit.record(sql, {
     action: userId ? 'user.reset_link_made' : 'invite.created',
     subjectType: userId ? 'user' : 'invite',
@@ -74,7 +76,7 @@ export class InvitesService {
 
   /** Every link that can still be used: invitations and those for a new password, newest first. */
   list(): Promise<InviteDto[]> {
-    return this.database.query<InviteDto>(`SELECT ${columns} ${source} WHERE ${this.usable} ORDER BY i.created_at DESC, i.id LIMIT 500`);
+    return this.database.query(SQL`SELECT ${columns} ${source} WHERE ${this.usable} ORDER BY i.created_at DESC, i.id LIMIT 500`);
   }
 
   private get usable(): string {
@@ -97,7 +99,7 @@ export class InvitesService {
    */
   resetLink(userId: string, request: ResetLinkDto): Promise<CreatedInviteDto> {
     return this.database.transaction(async (sql) => {
-      const [user] = await sql.query<{ email: string; role: Role }>('SELECT email, role FROM users WHERE id = $1 FOR UPDATE', [userId]);
+      const [user] = await sql.query(SQL`SELECT ${columnsOf(UserEntity, ['email', 'role'])} FROM users WHERE id = $1 FOR UPDATE`, [userId]);
       if (!user) throw notFound('user');
       await sql.query('DELETE FROM invites WHERE user_id = $1 AND used_at IS NULL', [userId]);
       return writeLink(sql, this.audit, this.config, { ...user, userId, dropsSecondFactor: request.dropSecondFactor });
@@ -106,8 +108,8 @@ export class InvitesService {
 
   async remove(id: string): Promise<void> {
     await this.database.transaction(async (sql) => {
-      const [row] = await sql.query<InviteDto & { userId: string | null }>(
-        `SELECT ${columns}, i.user_id AS "userId" ${source} WHERE i.id = $1 AND ${this.usable} FOR UPDATE OF i`,
+      const [row] = await sql.query(
+        SQL`SELECT ${columns}, ${columnsOf(InviteEntity, ['userId'], 'i')} ${source} WHERE i.id = $1 AND ${this.usable} FOR UPDATE OF i`,
         [id],
       );
       if (!row) throw notFound('invite');
@@ -153,8 +155,8 @@ export class InvitesService {
   }
 
   private async usableLink(token: string): Promise<UsableLink> {
-    const [row] = await this.database.query<UsableLink>(
-      `SELECT ${columns}, i.user_id AS "userId", i.maker_id AS "makerId", i.drops_second_factor AS "dropsSecondFactor" ${source} WHERE i.token_hash = $1 AND ${this.usable}`,
+    const [row] = await this.database.query(
+      SQL`SELECT ${columns}, ${columnsOf(InviteEntity, ['userId', 'makerId', 'dropsSecondFactor'], 'i')} ${source} WHERE i.token_hash = $1 AND ${this.usable}`,
       [tokenHash(token)],
     );
     if (!row) throw gone();

@@ -3,6 +3,8 @@ import type { Database } from '../../../platform/database/database';
 import type { AuditLog } from '../../audit';
 import type { Role } from '../permissions';
 import { writeLink } from './invites.service';
+import { SQL, columnsOf } from '../../../platform/database/sql';
+import { UserEntity } from '../entities/user.entity';
 
 /** What somebody with a shell on the server can do: let the first owner in, and people who locked themselves out. */
 export class Rescue {
@@ -30,8 +32,8 @@ export class Rescue {
   }
 
   private async find(email: string): Promise<{ id: string; email: string; role: Role } | undefined> {
-    const [user] = await this.database.query<{ id: string; email: string; role: Role }>(
-      'SELECT id, email, role FROM users WHERE lower(email) = lower($1)',
+    const [user] = await this.database.query(
+      SQL`SELECT ${columnsOf(UserEntity, ['id', 'email', 'role'])} FROM users WHERE lower(email) = lower($1)`,
       [email],
     );
     return user;

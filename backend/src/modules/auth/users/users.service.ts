@@ -9,10 +9,11 @@ import type { Role } from '../permissions';
 import { hasSecondFactor } from '../sign-in/second-factor.service';
 import { SessionsService } from '../sign-in/sessions.service';
 import { endTokensOf } from '../tokens/api-tokens.service';
+import { SQL, columnsOf, nullable, typed } from '../../../platform/database/sql';
+import { UserEntity } from '../entities/user.entity';
 
-const columns = `u.id, u.name, u.email, u.role, u.disabled_at IS NOT NULL AS disabled, ${hasSecondFactor('u')} AS "twoFactor",
-  u.stripe_customer_id AS "stripeCustomerId", u.subscription_tier AS "subscriptionTier", u.subscription_status AS "subscriptionStatus",
-  u.created_at AS "createdAt", (SELECT max(last_seen_at) FROM sessions s WHERE s.user_id = u.id) AS "lastSeenAt"`;
+const columns = SQL`${columnsOf(UserEntity, ['id', 'name', 'email', 'role'], 'u')}, u.disabled_at IS NOT NULL AS ${typed.boolean('disabled')}, ${hasSecondFactor('u')} AS ${typed.boolean('twoFactor')},
+  ${columnsOf(UserEntity, ['stripeCustomerId', 'subscriptionTier', 'subscriptionStatus', 'createdAt'], 'u')}, (SELECT max(last_seen_at) FROM sessions s WHERE s.user_id = u.id) AS ${nullable.timestamp('lastSeenAt')}`;
 
 /** People with an account. At least one of them is always an owner who can sign in. */
 @Injectable()
@@ -24,12 +25,12 @@ export class UsersService {
   ) {}
 
   list(): Promise<UserDto[]> {
-    return this.database.query<UserDto>(`SELECT ${columns} FROM users u ORDER BY lower(u.name), u.id LIMIT 500`);
+    return this.database.query(SQL`SELECT ${columns} FROM users u ORDER BY lower(u.name), u.id LIMIT 500`);
   }
 
   /** @returns null for nobody. */
   async roleOf(id: string): Promise<Role | null> {
-    const [user] = await this.database.query<{ role: Role }>('SELECT role FROM users WHERE id = $1', [id]);
+    const [user] = await this.database.query(SQL`SELECT ${columnsOf(UserEntity, ['role'])} FROM users WHERE id = $1`, [id]);
     return user?.role ?? null;
   }
 
@@ -47,7 +48,7 @@ export class UsersService {
         await this.sessions.endAllOf(sql, id);
         await endTokensOf(sql, this.audit, id);
       }
-      const [after] = await sql.query<UserDto>(`SELECT ${columns} FROM users u WHERE u.id = $1`, [id]);
+      const [after] = await sql.query(SQL`SELECT ${columns} FROM users u WHERE u.id = $1`, [id]);
       await this.audit.record(sql, {
         action: 'user.updated',
         subjectType: 'user',
@@ -76,7 +77,7 @@ export class UsersService {
   /** All owners are locked with the row, always in the same order: two owners cannot demote each other at once. */
   private async locked(sql: Sql, id: string): Promise<UserDto> {
     await sql.query(`SELECT id FROM users WHERE role = 'owner' OR id = $1 ORDER BY id FOR UPDATE`, [id]);
-    const [user] = await sql.query<UserDto>(`SELECT ${columns} FROM users u WHERE u.id = $1`, [id]);
+    const [user] = await sql.query(SQL`SELECT ${columns} FROM users u WHERE u.id = $1`, [id]);
     if (!user) throw notFound('user');
     return user;
   }

@@ -9,7 +9,11 @@ import type { ChangeDraftDto } from '../dto/drafts.dto';
 import type { ChangeOrderAskDto } from '../dto/orders.dto';
 import { ended } from '../line-state';
 import type { Judgement } from '../rules/judge';
-import type { StoredDraft } from './proposed-line';
+import type { StoredDraft } from './stored-draft';
+import { SQL, columnsOf, nullable, typed } from '../../../platform/database/sql';
+import { ChangeLineEntity } from '../entities/change-line.entity';
+import { ConnectedAccountView } from '../../integrations/integrations.views';
+import { ChangeBatchEntity } from '../entities/change-batch.entity';
 
 /** As it was stored: lines of before VAT counted do not say it, and their margins are those of the price with its VAT. */
 type StoredJudgement = Omit<Judgement, 'vatPercent' | 'vatText'> & Partial<Pick<Judgement, 'vatPercent' | 'vatText'>>;
@@ -109,12 +113,10 @@ export function batchAsShown({ isPersonal, samples, ...batch }: BatchRow, overla
 /** Something of it is still to be decided, or under way. */
 export const isOpen = ({ counts }: Pick<ChangeBatchDto, 'counts'>): boolean => counts.some(({ status }) => !ended.includes(status));
 
-export const lineColumns = `l.id, l.batch_id AS "batchId", l.position, l.listing_id AS "listingId", l.order_id AS "orderId", l.platform, l.integration_id AS "integrationId",
-  a.account_name AS "accountName", l.sku, l.product_name AS "productName", ${picture} AS picture, l.field, l.currency, l.from_value AS "from", l.read_at AS "readAt", l.to_value AS "to", l.why,
-  l.judgement, l.status, l.cause, l.cause_text AS "causeText", l.cure, l.seen_at IS NOT NULL AS "wasSeen", l.seen_value AS seen,
-  l.seen_at AS "seenAt", l.decided_by AS "decidedBy", l.decided_at AS "decidedAt", l.due_at AS "dueAt", l.sent_at AS "sentAt", l.undoes,
-  l.ask, l.draft, l.kept->>'address' AS address, l.is_final AS "isFinal", ${canUndo} AS "canUndo", l.version,
-  b.revision AS "batchVersion", b.is_personal AS "isPersonal", l.updated_at AS "updatedAt"`;
+export const lineColumns = SQL`${columnsOf(ChangeLineEntity, ['id', 'batchId', 'position', 'listingId', 'orderId', 'platform', 'integrationId'], 'l')},
+  ${columnsOf(ConnectedAccountView, ['accountName'], 'a')}, ${columnsOf(ChangeLineEntity, ['sku', 'productName'], 'l')}, ${picture} AS ${nullable.text('picture')}, ${columnsOf(ChangeLineEntity, ['field', 'currency'], 'l')}, l.from_value AS ${nullable.of(ChangeLineEntity, 'fromValue', 'from')}, ${columnsOf(ChangeLineEntity, ['readAt'], 'l')}, l.to_value AS ${nullable.of(ChangeLineEntity, 'toValue', 'to')}, ${columnsOf(ChangeLineEntity, ['why', 'judgement', 'status', 'cause', 'causeText', 'cure'], 'l')}, l.seen_at IS NOT NULL AS ${typed.boolean('wasSeen')}, l.seen_value AS ${typed.of(ChangeLineEntity, 'seenValue', 'seen')},
+  ${columnsOf(ChangeLineEntity, ['seenAt', 'decidedBy', 'decidedAt', 'dueAt', 'sentAt', 'undoes', 'ask', 'draft'], 'l')}, l.kept->>'address' AS ${nullable.text('address')}, ${columnsOf(ChangeLineEntity, ['isFinal'], 'l')}, ${canUndo} AS ${typed.boolean('canUndo')}, ${columnsOf(ChangeLineEntity, ['version'], 'l')},
+  b.revision AS ${typed.of(ChangeBatchEntity, 'revision', 'batchVersion')}, ${columnsOf(ChangeBatchEntity, ['isPersonal'], 'b')}, ${columnsOf(ChangeLineEntity, ['updatedAt'], 'l')}`;
 export const lineSource = `FROM change_lines l JOIN change_batches b ON b.id = l.batch_id LEFT JOIN connected_accounts a ON a.id = l.integration_id`;
 
 export type OverlapRow = ChangeOverlapDto & { isPersonal: boolean };

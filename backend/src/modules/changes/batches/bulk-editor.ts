@@ -17,6 +17,8 @@ import { type Listing, listingsOf, placesInBatch } from './listings';
 import { valueIn } from './proposed-line';
 import { replaceValues } from './line-rows';
 import { requireShownLines } from './shown-lines';
+import { SQL, columnsOf, joinedColumnsOf, nullable, typed } from '../../../platform/database/sql';
+import { ChangeLineEntity } from '../entities/change-line.entity';
 
 type Row = Pick<Judged, 'integrationId' | 'platform' | 'sku' | 'field' | 'currency' | 'from'> & {
   id: string;
@@ -150,9 +152,9 @@ function editOf({ percent, ending, to, toFloor, marginPercent }: Omit<BulkEditDt
 }
 
 const rowsOf = (transaction: Transaction, batchId: string, named: string[] | undefined, locks: boolean): Promise<Row[]> =>
-  transaction.query<Row>(
-    `SELECT l.id, l.listing_id AS "listingId", l.integration_id AS "integrationId", l.platform, l.sku, l.field,
-       coalesce(l.currency, '') AS currency, l.from_value AS "from", l.to_value AS shown, l.judgement, ${remarks} AS remarks
+  transaction.query(
+    SQL`SELECT ${columnsOf(ChangeLineEntity, ['id', 'listingId'], 'l')}, ${joinedColumnsOf(ChangeLineEntity, ['integrationId'], 'l')}, ${columnsOf(ChangeLineEntity, ['platform', 'sku', 'field'], 'l')},
+       coalesce(l.currency, '') AS ${typed.text('currency')}, l.from_value AS ${nullable.of(ChangeLineEntity, 'fromValue', 'from')}, l.to_value AS ${nullable.of(ChangeLineEntity, 'toValue', 'shown')}, ${columnsOf(ChangeLineEntity, ['judgement'], 'l')}, ${remarks} AS ${typed.json('remarks').as<Row['remarks']>()}
      FROM change_lines l WHERE l.batch_id = $1 AND l.status = 'proposed' AND ($2::uuid[] IS NULL OR l.id = ANY($2))
      ORDER BY l.position LIMIT ${mostLines} ${locks ? 'FOR UPDATE OF l' : ''}`,
     [batchId, named ?? null],

@@ -20,8 +20,12 @@ import { DraftRecipes, mayUseRecipes } from './draft-recipes';
 import { type Judged, LineJudge, whileBusy } from './line-judge';
 import { replaceValues } from './line-rows';
 import { busyFields, listingsOf, placesInBatch } from './listings';
-import { type RecipePart, valueIn } from './proposed-line';
+import { valueIn } from './proposed-line';
+import type { RecipePart } from './stored-draft';
 import { keepDropped, requireShownLines } from './shown-lines';
+import { SQL, columnsOf } from '../../../platform/database/sql';
+import { ChangeLineEntity } from '../entities/change-line.entity';
+import { ChangeBatchEntity } from '../entities/change-batch.entity';
 
 type OpenLine = Judged & { id: string; isBusy: boolean; recipe: RecipePart[] | null };
 
@@ -76,9 +80,9 @@ export class ChangeDesk {
   async reject(batchId: string, { lines: named, version }: LineChoiceDto): Promise<ChangeDecisionDto> {
     const { decided, left } = await this.transactions.run(async (transaction) => {
       await requireSightOf(transaction, batchId);
-      const gone = await transaction.query<{ id: string }>(
-        `UPDATE change_lines SET status = 'rejected', cause = 'dropped', cause_text = $3, decided_by = $4, decided_at = now(), due_at = NULL
-         WHERE batch_id = $1 AND status IN ('proposed', 'approved') AND ($2::uuid[] IS NULL OR id = ANY($2)) RETURNING id`,
+      const gone = await transaction.query(
+        SQL`UPDATE change_lines SET status = 'rejected', cause = 'dropped', cause_text = $3, decided_by = $4, decided_at = now(), due_at = NULL
+         WHERE batch_id = $1 AND status IN ('proposed', 'approved') AND ($2::uuid[] IS NULL OR id = ANY($2)) RETURNING ${columnsOf(ChangeLineEntity, ['id'])}`,
         [batchId, named ?? null, `${requestContext().actor.name} dropped it; nothing was written.`, requestContext().actor.name],
       );
       await requireShownLines(transaction, batchId, { lines: named, version });
@@ -98,9 +102,9 @@ export class ChangeDesk {
    * @returns ids of those that were; the others are under way or ended.
    */
   async withdraw(transaction: Transaction, ids: string[], why: string): Promise<Set<string>> {
-    const gone = await transaction.query<{ id: string; batchId: string }>(
-      `UPDATE change_lines SET status = 'rejected', cause = 'dropped', cause_text = $2, decided_at = coalesce(decided_at, now()), due_at = NULL
-       WHERE id = ANY($1::uuid[]) AND status IN ('proposed', 'approved') RETURNING id, batch_id AS "batchId"`,
+    const gone = await transaction.query(
+      SQL`UPDATE change_lines SET status = 'rejected', cause = 'dropped', cause_text = $2, decided_at = coalesce(decided_at, now()), due_at = NULL
+       WHERE id = ANY($1::uuid[]) AND status IN ('proposed', 'approved') RETURNING ${columnsOf(ChangeLineEntity, ['id', 'batchId'])}`,
       [ids, why],
     );
     for (const id of new Set(gone.map(({ batchId }) => batchId))) transaction.state('change.updated', { id });
@@ -193,7 +197,7 @@ export class ChangeDesk {
 
 /** Callers decide only about changes that they may see. @throws ApiError 403 */
 export async function requireSightOf(transaction: Transaction, batchId: string): Promise<void> {
-  const [batch] = await transaction.query<{ isPersonal: boolean }>('SELECT is_personal AS "isPersonal" FROM change_batches WHERE id = $1', [
+  const [batch] = await transaction.query(SQL`SELECT ${columnsOf(ChangeBatchEntity, ['isPersonal'])} FROM change_batches WHERE id = $1`, [
     batchId,
   ]);
   await requireSight(batch?.isPersonal ?? false);

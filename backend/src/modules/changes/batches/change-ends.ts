@@ -5,6 +5,8 @@ import { Notifier } from '../../notifications';
 import { TaskWaits } from '../../tasks';
 import { inSql, underWay } from '../line-state';
 import { restateWaiting } from '../waiting';
+import { SQL, columnsOf, typed } from '../../../platform/database/sql';
+import { ChangeBatchEntity } from '../entities/change-batch.entity';
 
 interface Trouble {
   id: string;
@@ -34,8 +36,8 @@ export class ChangeEnds extends FactSubscriber<'change.updated'> {
 
   /** The runs whose steps wait for it. */
   private async wake(transaction: Transaction, ids: string[]): Promise<void> {
-    const over = await transaction.query<{ taskId: string }>(
-      `SELECT DISTINCT b.task_id AS "taskId" FROM change_batches b WHERE b.id = ANY($1::uuid[]) AND b.step_key IS NOT NULL AND NOT EXISTS
+    const over = await transaction.query(
+      SQL`SELECT DISTINCT b.task_id AS ${typed.text('taskId')} FROM change_batches b WHERE b.id = ANY($1::uuid[]) AND b.step_key IS NOT NULL AND NOT EXISTS
          (SELECT FROM change_lines l WHERE l.batch_id = b.id AND l.status IN ('proposed', ${inSql(underWay)}))`,
       [ids],
     );
@@ -48,8 +50,8 @@ export class ChangeEnds extends FactSubscriber<'change.updated'> {
 
   /** A program that proposes by itself goes on by itself, too, and tells what it cannot do. */
   private async tell(transaction: Transaction, ids: string[]): Promise<BusMessage[]> {
-    const troubled = await transaction.query<Trouble>(
-      `WITH ended AS (SELECT b.id, b.title, (SELECT count(*) FILTER (WHERE l.decided_at IS NOT NULL AND l.status <> 'rejected')::int
+    const troubled = await transaction.query(
+      SQL`WITH ended AS (SELECT b.id, b.title, (SELECT count(*) FILTER (WHERE l.decided_at IS NOT NULL AND l.status <> 'rejected')::int
            FROM change_lines l WHERE l.batch_id = b.id) AS meant,
          (SELECT count(*) FILTER (WHERE l.decided_at IS NOT NULL AND l.status IN ('refused', 'drifted'))::int
            FROM change_lines l WHERE l.batch_id = b.id) AS not_made
@@ -57,7 +59,7 @@ export class ChangeEnds extends FactSubscriber<'change.updated'> {
            (SELECT FROM change_lines l WHERE l.batch_id = b.id AND l.status IN (${inSql(underWay)})))
        UPDATE change_batches b SET trouble_told = e.not_made FROM ended e WHERE b.id = e.id AND e.not_made > b.trouble_told
          AND b.proposed_by <> 'program'
-       RETURNING b.id, b.title, e.meant, e.not_made AS "notMade"`,
+       RETURNING ${columnsOf(ChangeBatchEntity, ['id', 'title'], 'b')}, e.meant AS ${typed.int('meant')}, e.not_made AS ${typed.int('notMade')}`,
       [ids],
     );
     const last = troubled.at(-1);

@@ -20,6 +20,8 @@ import { whileBusy } from './line-judge';
 import { insertLines } from './line-rows';
 import { busyFields } from './listings';
 import { type LinesToRead, ProposalReader, type ProposedLines, type ReadLines } from './proposal-reader';
+import { SQL, columnsOf, nullable, typed } from '../../../platform/database/sql';
+import { ChangeBatchEntity } from '../entities/change-batch.entity';
 
 export interface Proposer {
   kind: ProposerKind;
@@ -147,8 +149,8 @@ export class ChangeProposals {
 
   private async madeBefore(sql: Sql, { taskId, stepKey }: Proposer): Promise<Stored | null> {
     if (!taskId || !stepKey) return null;
-    const [made] = await sql.query<{ id: string; answer: Counts }>(
-      'SELECT id, answer FROM change_batches WHERE task_id = $1 AND step_key = $2',
+    const [made] = await sql.query(
+      SQL`SELECT ${columnsOf(ChangeBatchEntity, ['id'])}, answer AS ${typed.json('answer').as<Counts>()} FROM change_batches WHERE task_id = $1 AND step_key = $2`,
       [taskId, stepKey],
     );
     return made ? { batchId: made.id, ...made.answer } : null;
@@ -179,7 +181,7 @@ export class ChangeProposals {
   /** Whose lines go on by themselves where every limit holds: never a person's, who sees them first, nor what a token that only proposes has started. @returns keys of rules */
   private async actsAlone(sql: Sql, { kind, taskId }: Proposer): Promise<Set<string>> {
     if (kind === 'person' || kind === 'undo') return new Set();
-    const [task] = taskId ? await sql.query<{ asks: boolean | null }>(`SELECT ${asksAlwaysOf('$1')} AS asks`, [taskId]) : [];
+    const [task] = taskId ? await sql.query(SQL`SELECT ${asksAlwaysOf('$1')} AS ${nullable.boolean('asks')}`, [taskId]) : [];
     if (task?.asks) return new Set();
     return (await this.rules.all(sql)).acting();
   }

@@ -11,6 +11,8 @@ import { inSql, underWay } from '../line-state';
 import { waitsForDecision } from '../waiting';
 import { batchAsShown, type BatchRow, batchRow, lineColumns, type LineRow, lineSource, needsLook, toLine } from './batch-view';
 import { batchOverlaps, overlapsOf } from './overlaps';
+import { SQL, typed } from '../../../platform/database/sql';
+import { isoDates } from '../../../platform/http/iso-dates';
 
 const shows: Record<NonNullable<ChangeBatchListQuery['show']>, string> = {
   open: `(${waitsForDecision} OR l.status IN (${inSql(underWay)}))`,
@@ -41,8 +43,8 @@ export class ChangeQueries {
     }
     const { integrations: reach } = callerReach();
     if (reach) where.push(`(SELECT bool_and(l.integration_id = ANY (${bind(reach)}::uuid[])) FROM change_lines l WHERE l.batch_id = b.id)`);
-    const [counted] = await this.database.query<{ total: number }>(
-      `SELECT count(*)::int AS total FROM change_batches b WHERE ${where.join(' AND ')}`,
+    const [counted] = await this.database.query(
+      SQL`SELECT count(*)::int AS ${typed.int('total')} FROM change_batches b WHERE ${where.join(' AND ')}`,
       [...values],
     );
     if (cursor) {
@@ -104,12 +106,12 @@ export class ChangeQueries {
     const place = `(CASE WHEN ${needsLook} THEN 0 ELSE 100000 END + l.position)`;
     if (cursor) where.push(`${place} > ${bind(decodeCursor(cursor, 'number')[0])}::int`);
     const [[counted], rows] = await Promise.all([
-      this.database.query<{ total: number; known: boolean }>(
-        `SELECT count(*)::int AS total, EXISTS (SELECT FROM change_batches WHERE id = $1) AS known FROM change_lines l WHERE ${all}`,
+      this.database.query(
+        SQL`SELECT count(*)::int AS ${typed.int('total')}, EXISTS (SELECT FROM change_batches WHERE id = $1) AS ${typed.boolean('known')} FROM change_lines l WHERE ${all}`,
         known,
       ),
-      this.database.query<LineRow & { place: number }>(
-        `SELECT ${lineColumns}, ${place} AS place ${lineSource} WHERE ${where.join(' AND ')} ORDER BY ${place} LIMIT ${limit + 1}`,
+      this.database.query(
+        SQL`SELECT ${lineColumns}, ${place} AS ${typed.int('place')} ${lineSource} WHERE ${where.join(' AND ')} ORDER BY ${place} LIMIT ${limit + 1}`,
         values,
       ),
     ]);
@@ -117,7 +119,7 @@ export class ChangeQueries {
     await this.noteSight(rows);
     const last = rows.length > limit ? rows[limit - 1]! : null;
     return {
-      items: await this.withOverlaps(rows.slice(0, limit).map(({ place: _place, ...row }) => row)),
+      items: await this.withOverlaps(rows.slice(0, limit).map(({ place: _place, ...row }) => isoDates(row))),
       total: counted!.total,
       nextCursor: last && encodeCursor([last.place]),
     };
@@ -125,13 +127,10 @@ export class ChangeQueries {
 
   /** @throws ApiError 404 */
   async line(batchId: string, id: string): Promise<ChangeLineDto> {
-    const [row] = await this.database.query<LineRow>(`SELECT ${lineColumns} ${lineSource} WHERE l.batch_id = $1 AND l.id = $2`, [
-      batchId,
-      id,
-    ]);
+    const [row] = await this.database.query(SQL`SELECT ${lineColumns} ${lineSource} WHERE l.batch_id = $1 AND l.id = $2`, [batchId, id]);
     if (!row) throw notFound('line');
     await this.noteSight([row]);
-    return (await this.withOverlaps([row]))[0]!;
+    return (await this.withOverlaps([isoDates(row)]))[0]!;
   }
 
   private async withOverlaps(rows: readonly LineRow[]): Promise<ChangeLineDto[]> {

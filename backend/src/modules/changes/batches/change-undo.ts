@@ -16,6 +16,9 @@ import { ChangeQueries } from './change-queries';
 import { type Judged, LineJudge } from './line-judge';
 import { listingsOf } from './listings';
 import { requireShownLines } from './shown-lines';
+import { SQL, columnsOf, joinedColumnsOf, nullable, typed } from '../../../platform/database/sql';
+import { ChangeBatchEntity } from '../entities/change-batch.entity';
+import { ChangeLineEntity } from '../entities/change-line.entity';
 
 type Verified = Judged & { id: string; position: number; isBusy: boolean };
 
@@ -38,13 +41,15 @@ export class ChangeUndo {
     const by = requestContext().actor.name;
     const { undoId, errors } = await this.transactions.run(async (transaction) => {
       await waitForLock(transaction, 'changes');
-      const [batch] = await transaction.query<{ title: string }>('SELECT title FROM change_batches WHERE id = $1', [batchId]);
+      const [batch] = await transaction.query(SQL`SELECT ${columnsOf(ChangeBatchEntity, ['title'])} FROM change_batches WHERE id = $1`, [
+        batchId,
+      ]);
       if (!batch) throw notFound('change');
       await requireShownLines(transaction, batchId, { lines: named, version });
-      const rows = await transaction.query<Omit<Verified, 'costCents'>>(
-        `SELECT l.id, l.position, coalesce(l.listing_id, l.order_id, l.draft_id) AS "listingId", l.integration_id AS "integrationId", l.platform, l.sku, l.field, coalesce(l.currency, '') AS currency,
-           l.to_value AS "from", l.from_value AS "to", EXISTS (SELECT FROM change_lines o WHERE (o.listing_id = l.listing_id OR o.order_id = l.order_id OR o.draft_id = l.draft_id)
-             AND o.field = l.field AND o.status IN (${inSql(underWay)})) AS "isBusy"
+      const rows = await transaction.query(
+        SQL`SELECT ${columnsOf(ChangeLineEntity, ['id', 'position'], 'l')}, coalesce(l.listing_id, l.order_id, l.draft_id) AS ${typed.text('listingId')}, ${joinedColumnsOf(ChangeLineEntity, ['integrationId'], 'l')}, ${columnsOf(ChangeLineEntity, ['platform', 'sku', 'field'], 'l')}, coalesce(l.currency, '') AS ${typed.text('currency')},
+           l.to_value AS ${nullable.of(ChangeLineEntity, 'toValue', 'from')}, l.from_value AS ${nullable.of(ChangeLineEntity, 'fromValue', 'to')}, EXISTS (SELECT FROM change_lines o WHERE (o.listing_id = l.listing_id OR o.order_id = l.order_id OR o.draft_id = l.draft_id)
+             AND o.field = l.field AND o.status IN (${inSql(underWay)})) AS ${typed.boolean('isBusy')}
          FROM change_lines l WHERE l.batch_id = $1 AND ${canUndo} AND ($2::uuid[] IS NULL OR l.id = ANY($2)) ORDER BY l.position LIMIT ${mostLines}`,
         [batchId, named ?? null],
       );

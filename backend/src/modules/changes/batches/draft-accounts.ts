@@ -4,7 +4,10 @@ import { callerReach } from '../../../platform/http/request-context';
 import { AccountWriters, draftTexts } from '../../integrations';
 import type { DraftChannelDto } from '../dto/drafts.dto';
 import { type DraftAccount, draftCost, type DraftWays, hindranceOf, type ProposedDraft } from './proposed-draft-line';
-import type { RecipePart } from './proposed-line';
+import type { RecipePart } from './stored-draft';
+import { SQL, columnsOf, nullable, typed } from '../../../platform/database/sql';
+import { ChannelListingView } from '../../commerce/commerce.views';
+import { ConnectedAccountView } from '../../integrations/integrations.views';
 
 const mostAccounts = 500;
 
@@ -70,8 +73,8 @@ async function productsOf(
   sql: Sql,
   drafts: readonly { sku: string; recipe?: readonly RecipePart[] }[],
 ): Promise<Pick<DraftWays, 'costs' | 'taken'>> {
-  const rows = await sql.query<{ sku: string; integrationId: string | null; name: string; currency: string; costCents: number | null }>(
-    `SELECT sku, integration_id AS "integrationId", product_name AS name, currency, (floor_cost * 100)::float8 AS "costCents"
+  const rows = await sql.query(
+    SQL`SELECT ${columnsOf(ChannelListingView, ['sku', 'integrationId'])}, product_name AS ${typed.of(ChannelListingView, 'productName', 'name')}, currency AS ${typed.text('currency')}, (floor_cost * 100)::float8 AS ${nullable.float('costCents')}
      FROM channel_listings WHERE sku = ANY($1) AND NOT is_demo`,
     [drafts.flatMap(({ sku, recipe = [] }) => [sku.trim(), ...recipe.map((part) => part.sku)])],
   );
@@ -87,8 +90,8 @@ async function productsOf(
 }
 
 const accountsOf = (sql: Sql, ids: readonly string[] | null): Promise<DraftAccount[]> =>
-  sql.query<DraftAccount>(
-    `SELECT id, platform, account_name AS "accountName", currency, paused AS "isPaused" FROM connected_accounts
+  sql.query(
+    SQL`SELECT id AS ${typed.text('id')}, ${columnsOf(ConnectedAccountView, ['platform', 'accountName', 'currency'])}, paused AS ${typed.of(ConnectedAccountView, 'paused', 'isPaused')} FROM connected_accounts
      WHERE ($1::uuid[] IS NULL OR id = ANY ($1)) AND ($2::uuid[] IS NULL OR id = ANY ($2)) ORDER BY platform, account_name, id LIMIT ${mostAccounts}`,
     [ids, callerReach().integrations],
   );

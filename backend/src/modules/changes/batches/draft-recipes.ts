@@ -3,7 +3,9 @@ import type { Sql } from '../../../platform/database/database';
 import { requireConfirmation } from '../../../platform/http/confirmation';
 import { callerReach, requestContext } from '../../../platform/http/request-context';
 import { callerMay } from '../../auth';
-import type { RecipePart } from './proposed-line';
+import type { RecipePart } from './stored-draft';
+import { SQL, columnsOf, typed } from '../../../platform/database/sql';
+import { ChangeLineEntity } from '../entities/change-line.entity';
 
 /** A bundle that was made as a draft, and whose recipe nobody has put to use yet. */
 export interface WaitingRecipe {
@@ -32,8 +34,8 @@ export function mayUseRecipes(): boolean {
 export class DraftRecipes {
   /** Of drafts that were read back, the oldest first. */
   waiting(sql: Sql): Promise<WaitingRecipe[]> {
-    return sql.query<WaitingRecipe>(
-      `SELECT id AS "lineId", integration_id AS "integrationId", sku, draft->'recipe' AS recipe FROM change_lines
+    return sql.query(
+      SQL`SELECT id AS ${typed.of(ChangeLineEntity, 'id', 'lineId')}, ${columnsOf(ChangeLineEntity, ['integrationId', 'sku'])}, draft->'recipe' AS ${typed.json('recipe').as<WaitingRecipe['recipe']>()} FROM change_lines
        WHERE draft_id IS NOT NULL AND status = 'verified' AND undoes IS NULL AND recipe_taken_at IS NULL AND draft->'recipe' <> '[]'
          AND ($1::uuid[] IS NULL OR integration_id = ANY ($1)) ORDER BY id LIMIT ${most}`,
       [callerReach().integrations],

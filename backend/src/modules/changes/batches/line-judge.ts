@@ -8,6 +8,8 @@ import { accountKey, keyOfRule, RuleBook } from '../limits/rule-book';
 import { VatBook } from '../limits/vat-book';
 import { judge, type Judgement } from '../rules/judge';
 import { dayStarts, linesToday, paidBackToday, unitsSold } from './listings';
+import { SQL, columnsOf, typed } from '../../../platform/database/sql';
+import { ConnectedAccountView } from '../../integrations/integrations.views';
 
 /** What is to be judged. Money in cents. */
 export interface Judged {
@@ -43,7 +45,7 @@ export class LineJudge {
 
   /** @returns a judgement for each line, in their order. */
   async judge(sql: Sql, lines: readonly Judged[]): Promise<Judgement[]> {
-    const [{ now }] = (await sql.query<{ now: Date }>('SELECT now()')) as [{ now: Date }];
+    const [{ now }] = (await sql.query(SQL`SELECT now() AS ${typed.timestamp('now')}`)) as [{ now: Date }];
     const dayBegan = this.days.today(0, now);
     const rules = await this.rules.all(sql);
     const channelOf = await channels(sql);
@@ -87,8 +89,8 @@ export class LineJudge {
 
 /** Titles of channels in reasons. They name the account where several of a platform are connected. */
 async function channels(sql: Sql): Promise<(line: Pick<Judged, 'integrationId' | 'platform'>) => string> {
-  const rows = await sql.query<{ id: string; accountName: string | null }>(
-    `SELECT a.id, a.account_name AS "accountName" FROM connected_accounts a
+  const rows = await sql.query(
+    SQL`SELECT a.id AS ${typed.text('id')}, ${columnsOf(ConnectedAccountView, ['accountName'], 'a')} FROM connected_accounts a
      WHERE EXISTS (SELECT FROM connected_accounts o WHERE o.platform = a.platform AND o.id <> a.id)`,
   );
   const names = new Map(rows.map(({ id, accountName }) => [id, accountName]));

@@ -10,6 +10,9 @@ import { VatBook } from '../limits/vat-book';
 import { floorOf, marginOf } from '../rules/floor';
 import { shown } from './batch-view';
 import { listingsOf, unitsSold } from './listings';
+import { SQL, columnsOf, nullable, typed } from '../../../platform/database/sql';
+import { ChangeLineEntity } from '../entities/change-line.entity';
+import { isoDates } from '../../../platform/http/iso-dates';
 
 /** What was proposed for a listing before, and what came of it. */
 export interface PastChange {
@@ -109,9 +112,9 @@ export class ListingValues {
 
   /** The latest of each listing, newest first. */
   private async lastChanges(listingIds: string[]): Promise<Map<string, PastChange[]>> {
-    const rows = await this.database.query<PastChange & { id: string; line: string; batch: string; from: FieldValue; to: FieldValue }>(
-      `SELECT w.id, l.id AS line, l.batch_id AS batch, l.field, l.from_value AS "from", l.to_value AS "to", l.status, l.cause_text AS because,
-         l.created_at AS at
+    const rows = await this.database.query(
+      SQL`SELECT w.id AS ${typed.text('id')}, l.id AS ${typed.of(ChangeLineEntity, 'id', 'line')}, l.batch_id AS ${typed.of(ChangeLineEntity, 'batchId', 'batch')}, l.field AS ${typed.text('field').as<WritableField>()}, l.from_value AS ${nullable.of(ChangeLineEntity, 'fromValue', 'from')}, l.to_value AS ${nullable.of(ChangeLineEntity, 'toValue', 'to')}, ${columnsOf(ChangeLineEntity, ['status'], 'l')}, l.cause_text AS ${typed.of(ChangeLineEntity, 'causeText', 'because')},
+         l.created_at AS ${typed.of(ChangeLineEntity, 'createdAt', 'at')}
        FROM unnest($1::uuid[]) AS w (id), LATERAL (SELECT * FROM change_lines c WHERE c.listing_id = w.id ORDER BY c.created_at DESC
          LIMIT ${shownChanges}) l ORDER BY l.created_at DESC`,
       [listingIds],
@@ -122,7 +125,7 @@ export class ListingValues {
       const isLatest = row.status === 'verified' && !told.has(id);
       if (isLatest) told.add(id);
       const effect = isLatest ? await this.effects.latestOf(batch, line) : null;
-      found.set(id, [...(found.get(id) ?? []), { ...row, field, from: shown(field, from), to: shown(field, to), effect }]);
+      found.set(id, [...(found.get(id) ?? []), { ...isoDates(row), field, from: shown(field, from), to: shown(field, to), effect }]);
     }
     return found;
   }

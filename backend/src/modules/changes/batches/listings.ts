@@ -3,6 +3,12 @@ import type { Sql } from '../../../platform/database/database';
 import { type FieldValue, kindInSql, type LedgerField } from '../change-values';
 import { inSql, underWay } from '../line-state';
 import { accountKeySql } from '../limits/rule-book';
+import { SQL, columnsOf, nullable, typed } from '../../../platform/database/sql';
+import { ChannelListingView } from '../../commerce/commerce.views';
+import { ConnectedAccountView } from '../../integrations/integrations.views';
+import { SaleOrderView } from '../../sales/sales.views';
+import { ChangeLineEntity } from '../entities/change-line.entity';
+import { isoDates } from '../../../platform/http/iso-dates';
 
 /** A product as one channel lists it, with what judging a change of it takes. Money in cents. */
 export interface Listing {
@@ -39,40 +45,47 @@ const cents = (column: string): string => `(${column} * 100)::float8`;
 const floorCost = `CASE WHEN l.is_floor_held THEN l.floor_cost ELSE coalesce(l.floor_cost,
   (SELECT max(o.floor_cost) FROM channel_listings o WHERE o.sku = l.sku AND o.currency = l.currency)) END`;
 
-const columns = `l.id, l.sku, l.product_name AS "productName", l.platform, l.integration_id AS "integrationId", a.account_name AS "accountName",
-  l.platform_product_id AS "productId", l.currency, ${cents('l.price')} AS price, ${cents('l.compare_at')} AS "compareAt", l.quantity AS stock, l.stock_key AS "stockKey",
-  ${cents(floorCost)} AS "costCents", ${cents('l.cost')} AS "knownCostCents",
-  greatest(l.last_updated, coalesce(a.last_sync, l.last_updated)) AS "readAt",
-  floor(extract(epoch FROM now() - l.seen_at) / 86400)::int AS "seenDays", l.is_demo AS "isDemo", l.picture`;
+const columns = SQL`${columnsOf(ChannelListingView, ['id', 'sku', 'productName', 'platform', 'integrationId'], 'l')}, ${columnsOf(ConnectedAccountView, ['accountName'], 'a')},
+  l.platform_product_id AS ${typed.of(ChannelListingView, 'platformProductId', 'productId')}, ${columnsOf(ChannelListingView, ['currency'], 'l')}, ${cents('l.price')} AS ${nullable.float('price')}, ${cents('l.compare_at')} AS ${nullable.float('compareAt')}, l.quantity AS ${typed.of(ChannelListingView, 'quantity', 'stock')}, ${columnsOf(ChannelListingView, ['stockKey'], 'l')},
+  ${cents(floorCost)} AS ${nullable.float('costCents')}, ${cents('l.cost')} AS ${nullable.float('knownCostCents')},
+  greatest(l.last_updated, coalesce(a.last_sync, l.last_updated)) AS ${typed.timestamp('readAt')},
+  floor(extract(epoch FROM now() - l.seen_at) / 86400)::int AS ${typed.int('seenDays')}, ${columnsOf(ChannelListingView, ['isDemo', 'picture'], 'l')}`;
 const source = 'FROM channel_listings l LEFT JOIN connected_accounts a ON a.id = l.integration_id';
 
 export const valueOf = (listing: Listing, field: LedgerField): number | null => listing[field];
 
 /** Those that are asked for by id, or by SKU. */
-export const listingsOf = (sql: Sql, ids: string[], skus: string[]): Promise<Listing[]> =>
-  sql.query<Listing>(
-    `SELECT ${columns} ${source} WHERE (l.id = ANY($1::uuid[]) OR l.sku = ANY($2)) AND ($3::uuid[] IS NULL OR l.integration_id = ANY($3))`,
+export const listingsOf = async (sql: Sql, ids: string[], skus: string[]): Promise<Listing[]> => {
+  const rows = await sql.query(
+    SQL`SELECT ${columns} ${source} WHERE (l.id = ANY($1::uuid[]) OR l.sku = ANY($2)) AND ($3::uuid[] IS NULL OR l.integration_id = ANY($3))`,
     [ids, skus, callerReach().integrations],
   );
+  return rows.map(isoDates);
+};
 
 /** What stands on any channel now, of files and samples too. */
-export const activeListings = (sql: Sql, limit: number): Promise<Listing[]> =>
-  sql.query<Listing>(`SELECT ${columns} ${source} WHERE l.status = 'active' ORDER BY l.integration_id IS NULL, l.sku, l.id LIMIT $1`, [
-    limit,
-  ]);
+export const activeListings = async (sql: Sql, limit: number): Promise<Listing[]> => {
+  const rows = await sql.query(
+    SQL`SELECT ${columns} ${source} WHERE l.status = 'active' ORDER BY l.integration_id IS NULL, l.sku, l.id LIMIT $1`,
+    [limit],
+  );
+  return rows.map(isoDates);
+};
 
 /** What could be written to, in the order of SKU and channel. */
-export const writableListings = (sql: Sql, platforms: string[], after: string | null, limit: number): Promise<Listing[]> =>
-  sql.query<Listing>(
-    `SELECT ${columns} ${source} WHERE l.platform = ANY($1) AND l.integration_id IS NOT NULL AND l.status = 'active' AND NOT l.is_demo
+export const writableListings = async (sql: Sql, platforms: string[], after: string | null, limit: number): Promise<Listing[]> => {
+  const rows = await sql.query(
+    SQL`SELECT ${columns} ${source} WHERE l.platform = ANY($1) AND l.integration_id IS NOT NULL AND l.status = 'active' AND NOT l.is_demo
        AND ($2::text IS NULL OR l.sku || ' ' || l.id > $2) ORDER BY l.sku || ' ' || l.id LIMIT $3`,
     [platforms, after, limit],
   );
+  return rows.map(isoDates);
+};
 
 /** Pieces that sold in the last 28 days, by `platform SKU`. */
 export async function unitsSold(sql: Sql, skus: string[]): Promise<Map<string, number>> {
-  const rows = await sql.query<{ key: string; units: number }>(
-    `SELECT platform || ' ' || sku AS key, sum(units)::float8 AS units FROM sale_lines
+  const rows = await sql.query(
+    SQL`SELECT platform || ' ' || sku AS ${typed.text('key')}, sum(units)::float8 AS ${typed.float('units')} FROM sale_lines
      WHERE is_sale AND sku = ANY($1) AND ordered_at > now() - interval '28 days' GROUP BY platform, sku`,
     [skus],
   );
@@ -88,13 +101,13 @@ interface SaleDays {
 /** Sales of each product by `platform SKU`, and whole days since the first sale of each channel. */
 export async function saleDays(sql: Sql, skus: string[]): Promise<{ bySku: Map<string, SaleDays>; ledgerDays: Map<string, number> }> {
   const days = (edge: string) => `floor(extract(epoch FROM now() - ${edge}(ordered_at)) / 86400)::int`;
-  const rows = await sql.query<SaleDays & { key: string }>(
-    `SELECT platform || ' ' || sku AS key, ${days('min')} AS first, ${days('max')} AS last FROM sale_lines
+  const rows = await sql.query(
+    SQL`SELECT platform || ' ' || sku AS ${typed.text('key')}, ${days('min')} AS ${typed.int('first')}, ${days('max')} AS ${typed.int('last')} FROM sale_lines
      WHERE is_sale AND sku = ANY($1) GROUP BY platform, sku`,
     [skus],
   );
-  const channels = await sql.query<{ key: string; days: number }>(
-    `SELECT platform AS key, ${days('min')} AS days FROM sale_orders GROUP BY platform`,
+  const channels = await sql.query(
+    SQL`SELECT platform AS ${typed.of(SaleOrderView, 'platform', 'key')}, ${days('min')} AS ${typed.int('days')} FROM sale_orders GROUP BY platform`,
   );
   return {
     bySku: new Map(rows.map(({ key, first, last }) => [key, { first, last }])),
@@ -109,8 +122,8 @@ const isAbout = '(listing_id = ANY($1::uuid[]) OR order_id = ANY($1::uuid[]) OR 
 
 /** What the first change of the day found, by `listing field` or `order field`. */
 export async function dayStarts(sql: Sql, ids: string[], dayBegan: Date): Promise<Map<string, FieldValue>> {
-  const rows = await sql.query<{ key: string; value: FieldValue }>(
-    `SELECT DISTINCT ON (${subject}, field) ${subject} || ' ' || field AS key, from_value AS value FROM change_lines
+  const rows = await sql.query(
+    SQL`SELECT DISTINCT ON (${subject}, field) ${subject} || ' ' || field AS ${typed.text('key')}, from_value AS ${nullable.of(ChangeLineEntity, 'fromValue', 'value')} FROM change_lines
      WHERE ${isAbout} AND decided_at >= $2 AND status NOT IN ('proposed', 'rejected', 'refused')
      ORDER BY ${subject}, field, decided_at`,
     [ids, dayBegan],
@@ -120,8 +133,8 @@ export async function dayStarts(sql: Sql, ids: string[], dayBegan: Date): Promis
 
 /** Lines that were let go on today, by key of their rule. */
 export async function linesToday(sql: Sql, dayBegan: Date): Promise<Map<string, number>> {
-  const rows = await sql.query<{ key: string; lines: number }>(
-    `SELECT ${kindInSql('field')} || ' ' || ${accountKeySql} AS key, count(*)::int AS lines FROM change_lines
+  const rows = await sql.query(
+    SQL`SELECT ${kindInSql('field')} || ' ' || ${accountKeySql} AS ${typed.text('key')}, count(*)::int AS ${typed.int('lines')} FROM change_lines
      WHERE decided_at >= $1 AND status NOT IN ('proposed', 'rejected', 'refused') GROUP BY 1`,
     [dayBegan],
   );
@@ -130,8 +143,8 @@ export async function linesToday(sql: Sql, dayBegan: Date): Promise<Map<string, 
 
 /** Cents that the refunds approved today pay back, by `account currency`. Refunds that were not carried out do not count. */
 export async function paidBackToday(sql: Sql, dayBegan: Date): Promise<Map<string, number>> {
-  const rows = await sql.query<{ key: string; cents: number }>(
-    `SELECT ${accountKeySql} || ' ' || currency AS key, sum(to_value::numeric - from_value::numeric)::float8 AS cents FROM change_lines
+  const rows = await sql.query(
+    SQL`SELECT ${accountKeySql} || ' ' || currency AS ${typed.text('key')}, sum(to_value::numeric - from_value::numeric)::float8 AS ${typed.float('cents')} FROM change_lines
      WHERE field = 'refund' AND decided_at >= $1 AND status IN (${inSql([...underWay, 'verified'])}) GROUP BY 1`,
     [dayBegan],
   );
@@ -140,8 +153,8 @@ export async function paidBackToday(sql: Sql, dayBegan: Date): Promise<Map<strin
 
 /** What is being written just now, by `listing field` or `order field`: one change at a time. */
 export async function busyFields(sql: Sql, ids: string[]): Promise<Set<string>> {
-  const rows = await sql.query<{ key: string }>(
-    `SELECT DISTINCT ${subject} || ' ' || field AS key FROM change_lines WHERE ${isAbout} AND status IN (${inSql(underWay)})`,
+  const rows = await sql.query(
+    SQL`SELECT DISTINCT ${subject} || ' ' || field AS ${typed.text('key')} FROM change_lines WHERE ${isAbout} AND status IN (${inSql(underWay)})`,
     [ids],
   );
   return new Set(rows.map(({ key }) => key));
@@ -149,8 +162,8 @@ export async function busyFields(sql: Sql, ids: string[]): Promise<Set<string>> 
 
 /** The place of each line of a batch among those of its kind and account, by id: the same whichever of them are decided first. */
 export async function placesInBatch(sql: Sql, batchId: string): Promise<Map<string, number>> {
-  const rows = await sql.query<{ id: string; place: number }>(
-    `SELECT id, (row_number() OVER (PARTITION BY ${kindInSql('field')}, ${accountKeySql} ORDER BY position))::int AS place
+  const rows = await sql.query(
+    SQL`SELECT ${columnsOf(ChangeLineEntity, ['id'])}, (row_number() OVER (PARTITION BY ${kindInSql('field')}, ${accountKeySql} ORDER BY position))::int AS ${typed.int('place')}
      FROM change_lines WHERE batch_id = $1 AND status NOT IN ('rejected', 'refused')`,
     [batchId],
   );

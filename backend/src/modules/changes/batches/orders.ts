@@ -1,6 +1,10 @@
 import type { Sql } from '../../../platform/database/database';
 import { listed } from '../../../platform/count-text';
 import { accountTitle, type OrderPart, platformName } from '../../integrations';
+import { SQL, columnsOf, typed } from '../../../platform/database/sql';
+import { ChannelOrderView } from '../../commerce/commerce.views';
+import { ConnectedAccountView } from '../../integrations/integrations.views';
+import { isoDates } from '../../../platform/http/iso-dates';
 
 /** An order of a buyer, with what a change of it takes. Money in cents. */
 export interface Order {
@@ -24,16 +28,16 @@ export interface Order {
 /** Those that are asked for by id, or by the platform's id or their number. */
 export async function ordersOf(sql: Sql, ids: string[], numbers: string[]): Promise<Order[]> {
   if (ids.length + numbers.length === 0) return [];
-  const rows = await sql.query<Order>(
-    `SELECT o.id, coalesce(o.order_number, o.platform_order_id) AS number, o.platform, o.integration_id AS "integrationId", a.account_name AS "accountName",
-       o.platform_order_id AS "platformOrderId", o.currency, o.status, (o.total * 100)::float8 AS total, (o.refunded * 100)::float8 AS refunded,
+  const rows = await sql.query(
+    SQL`SELECT ${columnsOf(ChannelOrderView, ['id'], 'o')}, coalesce(o.order_number, o.platform_order_id) AS ${typed.text('number')}, ${columnsOf(ChannelOrderView, ['platform', 'integrationId'], 'o')}, ${columnsOf(ConnectedAccountView, ['accountName'], 'a')},
+       ${columnsOf(ChannelOrderView, ['platformOrderId', 'currency', 'status'], 'o')}, (o.total * 100)::float8 AS ${typed.float('total')}, (o.refunded * 100)::float8 AS ${typed.float('refunded')},
        coalesce((SELECT jsonb_agg(jsonb_build_object('sku', l.sku, 'quantity', l.quantity) ORDER BY l.index) FROM channel_order_lines l
-         WHERE l.order_id = o.id), '[]') AS lines,
-       o.updated_at AS "readAt", o.is_demo AS "isDemo"
+         WHERE l.order_id = o.id), '[]') AS ${typed.json('lines').as<Order['lines']>()},
+       o.updated_at AS ${typed.of(ChannelOrderView, 'updatedAt', 'readAt')}, ${columnsOf(ChannelOrderView, ['isDemo'], 'o')}
      FROM channel_orders o LEFT JOIN connected_accounts a ON a.id = o.integration_id WHERE o.id = ANY($1::uuid[]) OR o.platform_order_id = ANY($2) OR o.order_number = ANY($3)`,
     [ids, numbers.map(bare), numbers.flatMap((number) => [bare(number), `#${bare(number)}`])],
   );
-  return rows.map((row) => ({ ...row, number: `#${bare(row.number)}` }));
+  return rows.map((row) => ({ ...isoDates(row), number: `#${bare(row.number)}` }));
 }
 
 const bare = (number: string): string => number.trim().replace(/^#/, '');

@@ -1,5 +1,7 @@
 import type { Sql } from '../../../platform/database/database';
 import { sameSource } from './own-batches';
+import { SQL, nullable, typed } from '../../../platform/database/sql';
+import { ChangeLineEntity } from '../entities/change-line.entity';
 
 /** A price that the asking workflow or agent lowered and that nothing else moved since. */
 export interface Lowered {
@@ -47,8 +49,8 @@ export async function ownLowerings(
   taskId: string,
   listings: readonly { id: string; sku: string; platform: string; price: number | null }[],
 ): Promise<Map<string, Lowered>> {
-  const rows = await sql.query<VerifiedPrice & { listingId: string }>(
-    `SELECT l.listing_id AS "listingId", l.from_value AS "from", l.to_value AS "to", l.seen_at AS at, ${sameSource('$2')} AS "isOwn"
+  const rows = await sql.query(
+    SQL`SELECT l.listing_id AS ${typed.text('listingId')}, l.from_value AS ${nullable.of(ChangeLineEntity, 'fromValue', 'from')}, l.to_value AS ${nullable.of(ChangeLineEntity, 'toValue', 'to')}, l.seen_at AS ${typed.timestamp('at')}, ${sameSource('$2')} AS ${typed.boolean('isOwn')}
      FROM change_lines l JOIN change_batches b ON b.id = l.batch_id
      WHERE l.listing_id = ANY($1::uuid[]) AND l.field = 'price' AND l.status = 'verified' AND l.seen_at > now() - interval '365 days'
      ORDER BY l.seen_at DESC, l.id DESC`,
@@ -61,13 +63,13 @@ export async function ownLowerings(
     return lowering ? [{ id, sku, platform, ...lowering }] : [];
   });
   if (lowered.length === 0) return new Map();
-  const sales = await sql.query<{ id: string; daysSince: number; unitsSince: number; unitsBefore: number; daysBefore: number }>(
-    `SELECT w.id, floor(extract(epoch FROM now() - w.last) / 86400)::int AS "daysSince",
-       coalesce((SELECT sum(s.units) FROM sale_lines s WHERE s.is_sale AND s.platform = w.platform AND s.sku = w.sku AND s.ordered_at > w.last), 0)::float8 AS "unitsSince",
+  const sales = await sql.query(
+    SQL`SELECT w.id AS ${typed.text('id')}, floor(extract(epoch FROM now() - w.last) / 86400)::int AS ${typed.int('daysSince')},
+       coalesce((SELECT sum(s.units) FROM sale_lines s WHERE s.is_sale AND s.platform = w.platform AND s.sku = w.sku AND s.ordered_at > w.last), 0)::float8 AS ${typed.float('unitsSince')},
        coalesce((SELECT sum(s.units) FROM sale_lines s WHERE s.is_sale AND s.platform = w.platform AND s.sku = w.sku
-         AND s.ordered_at <= w.first AND s.ordered_at > w.first - interval '365 days'), 0)::float8 AS "unitsBefore",
+         AND s.ordered_at <= w.first AND s.ordered_at > w.first - interval '365 days'), 0)::float8 AS ${typed.float('unitsBefore')},
        least(365, extract(epoch FROM w.first - (SELECT min(s.ordered_at) FROM sale_lines s
-         WHERE s.platform = w.platform AND s.sku = w.sku)) / 86400)::float8 AS "daysBefore"
+         WHERE s.platform = w.platform AND s.sku = w.sku)) / 86400)::float8 AS ${typed.float('daysBefore')}
      FROM unnest($1::uuid[], $2::text[], $3::text[], $4::timestamptz[], $5::timestamptz[]) AS w (id, sku, platform, first, last)`,
     [
       lowered.map(({ id }) => id),

@@ -4,6 +4,8 @@ import { plural } from '../../../platform/count-text';
 import type { ChangeEffects } from '../effects/change-effects';
 import { windowsOfDays } from '../effects/effect-words';
 import { inSql, type LineStatus, underWay } from '../line-state';
+import { SQL, columnsOf, nullable, typed } from '../../../platform/database/sql';
+import { ChangeLineEntity } from '../entities/change-line.entity';
 
 /** A change of the price of one listing that still matters for the next one. Money in cents. */
 export interface PastPrice {
@@ -23,9 +25,9 @@ const firstWindow = windowsOfDays[0];
 
 /** What waits, is under way, was made or was turned down lately, by listing; the latest first. */
 export async function pricePast(sql: Sql, listingIds: string[]): Promise<Map<string, PastPrice[]>> {
-  const rows = await sql.query<PastPrice>(
-    `SELECT l.listing_id AS "listingId", l.id AS line, l.batch_id AS batch, l.status, coalesce(l.currency, '') AS currency, l.from_value AS "from",
-       l.to_value AS "to", floor(extract(epoch FROM now() - coalesce(l.seen_at, l.decided_at, l.created_at)) / 86400)::int AS "daysAgo"
+  const rows = await sql.query(
+    SQL`SELECT l.listing_id AS ${typed.text('listingId')}, l.id AS ${typed.of(ChangeLineEntity, 'id', 'line')}, l.batch_id AS ${typed.of(ChangeLineEntity, 'batchId', 'batch')}, ${columnsOf(ChangeLineEntity, ['status'], 'l')}, coalesce(l.currency, '') AS ${typed.text('currency')}, l.from_value AS ${nullable.of(ChangeLineEntity, 'fromValue', 'from')},
+       l.to_value AS ${nullable.of(ChangeLineEntity, 'toValue', 'to')}, floor(extract(epoch FROM now() - coalesce(l.seen_at, l.decided_at, l.created_at)) / 86400)::int AS ${typed.int('daysAgo')}
      FROM change_lines l WHERE l.listing_id = ANY($1::uuid[]) AND l.field = 'price'
        AND (l.status IN ('proposed', 'verified', 'undone', ${inSql(underWay)}) OR (l.status = 'rejected' AND l.cause = 'dropped'))
        AND (l.status IN ('proposed', ${inSql(underWay)}) OR coalesce(l.seen_at, l.decided_at, l.created_at) > now() - make_interval(days => ${remembersDays}))

@@ -4,7 +4,8 @@ import { countText, plural } from '../../../platform/count-text';
 import { type DraftAsk, type DraftPicture, type DraftPlan, draftTexts, platformName } from '../../integrations';
 import { changeFields, type TextValue } from '../change-values';
 import { textIn } from '../rules/texts';
-import { numberIn, type Reading, type RecipePart, type StoredDraft } from './proposed-line';
+import { numberIn, type Reading } from './proposed-line';
+import type { RecipePart, StoredDraft } from './stored-draft';
 
 /** One listing that somebody wants made. `price` in units of the account's currency. */
 export interface ProposedDraft {

@@ -1,6 +1,6 @@
 import { digitsOf, moneyText } from '../../../platform/money';
 import { countText, listed } from '../../../platform/count-text';
-import { accountTitle, type AnyWriter, type DraftAsk, type OrderAsk, platformName } from '../../integrations';
+import { accountTitle, type AnyWriter, type OrderAsk, platformName } from '../../integrations';
 import {
   changeFields,
   type FieldValue,
@@ -13,6 +13,7 @@ import {
 import { toCents } from '../rules/money';
 import { isSame } from '../rules/same-value';
 import { stateIn, textIn } from '../rules/texts';
+import type { StoredDraft } from './stored-draft';
 import { type Listing, valueOf } from './listings';
 import { liveKey, type LiveValues } from './live-values';
 
@@ -34,20 +35,6 @@ export type LineSubject = Pick<
   'id' | 'sku' | 'productName' | 'platform' | 'integrationId' | 'accountName' | 'productId' | 'currency' | 'costCents' | 'readAt'
 > &
   Partial<Pick<Listing, 'knownCostCents' | 'picture'>>;
-
-/** What shall stand there, with what it is judged and followed up by. Money in cents. */
-export interface StoredDraft extends DraftAsk {
-  costCents: number | null;
-  /** What one sale of it takes of other products, where it is a bundle. */
-  recipe: RecipePart[];
-  /** What follows on the platform, in sentences. */
-  follows: readonly string[];
-}
-
-export interface RecipePart {
-  sku: string;
-  pieces: number;
-}
 
 /** A line that can be stored. Money in cents. */
 export interface TakenLine {

@@ -3,6 +3,9 @@ import { notFound } from '../../../platform/errors/common.refusals';
 import { changedSinceShown, wasIs } from '../../../platform/http/shown-version';
 import { moneyText } from '../../../platform/money';
 import { changeFields, type FieldValue, type LineField } from '../change-values';
+import { SQL, columnsOf, nullable } from '../../../platform/database/sql';
+import { ChangeBatchEntity } from '../entities/change-batch.entity';
+import { ChangeLineEntity } from '../entities/change-line.entity';
 
 /** Value replaced by an edit or by a person's drop. `in` is the first version of the batch with the change. */
 type Earlier = { in: number } & ({ to: FieldValue } | { droppedBy: string });
@@ -36,8 +39,8 @@ function changeText(line: ChangedLine, shown: number): string {
 
 /** Raises the version of a batch. The caller must already hold the locks of the lines that change. */
 async function nextVersion(sql: Sql, batchId: string): Promise<number> {
-  const [row] = await sql.query<{ revision: number }>(
-    'WITH next AS (UPDATE change_batches SET revision = revision + 1 WHERE id = $1 RETURNING revision) SELECT revision FROM next',
+  const [row] = await sql.query(
+    SQL`WITH next AS (UPDATE change_batches SET revision = revision + 1 WHERE id = $1 RETURNING revision) SELECT ${columnsOf(ChangeBatchEntity, ['revision'])} FROM next`,
     [batchId],
   );
   return row!.revision;
@@ -85,13 +88,13 @@ export async function requireShownLines(
   { lines, version }: Decision,
   counts: 'edited' | 'gone' = 'edited',
 ): Promise<void> {
-  const [batch] = await sql.query<{ revision: number; number: number }>('SELECT revision, number FROM change_batches WHERE id = $1', [
+  const [batch] = await sql.query(SQL`SELECT ${columnsOf(ChangeBatchEntity, ['revision', 'number'])} FROM change_batches WHERE id = $1`, [
     batchId,
   ]);
   if (!batch) throw notFound('change');
   if (version === batch.revision) return;
-  const changed = await sql.query<ChangedLine>(
-    `SELECT id, product_name AS "productName", field, currency, to_value AS "to", earlier FROM change_lines
+  const changed = await sql.query(
+    SQL`SELECT ${columnsOf(ChangeLineEntity, ['id', 'productName', 'field', 'currency'])}, to_value AS ${nullable.of(ChangeLineEntity, 'toValue', 'to')}, ${columnsOf(ChangeLineEntity, ['earlier'])} FROM change_lines
      WHERE batch_id = $1 AND ($2::uuid[] IS NULL OR id = ANY($2)) AND (earlier->-1->>'in')::int > $3
        AND ($4 OR earlier->-1->'droppedBy' IS NULL) ORDER BY position`,
     [batchId, lines ?? null, version, counts === 'gone'],

@@ -1,6 +1,8 @@
 import { plural } from '../../../platform/count-text';
 import type { Sql } from '../../../platform/database/database';
 import { inSql, type LineStatus, underWay } from '../line-state';
+import { SQL, columnsOf, typed } from '../../../platform/database/sql';
+import { ChangeLineEntity } from '../entities/change-line.entity';
 
 /** What was proposed of one text of a listing and still matters for the next proposal. */
 interface PastText {
@@ -14,8 +16,8 @@ const remembersDays = 28;
 /** What waits, is under way or was turned down lately, by `listing field`; the latest first. */
 export async function textPast(sql: Sql, listingIds: string[]): Promise<Map<string, PastText[]>> {
   const latest = 'coalesce(l.seen_at, l.decided_at, l.created_at)';
-  const rows = await sql.query<PastText & { key: string }>(
-    `SELECT l.listing_id || ' ' || l.field AS key, l.status, floor(extract(epoch FROM now() - ${latest}) / 86400)::int AS "daysAgo"
+  const rows = await sql.query(
+    SQL`SELECT l.listing_id || ' ' || l.field AS ${typed.text('key')}, ${columnsOf(ChangeLineEntity, ['status'], 'l')}, floor(extract(epoch FROM now() - ${latest}) / 86400)::int AS ${typed.int('daysAgo')}
      FROM change_lines l WHERE l.listing_id = ANY($1::uuid[])
        AND (l.status IN ('proposed', 'undone', ${inSql(underWay)}) OR (l.status = 'rejected' AND l.cause = 'dropped'))
        AND (l.status IN ('proposed', ${inSql(underWay)}) OR ${latest} > now() - make_interval(days => ${remembersDays}))

@@ -6,6 +6,8 @@ import { type ProductSpans, ShopDays, ShopSpans } from '../../sales';
 import type { ChangeEffectDto, ChangeEffectsDto, EffectWindowDto } from '../dto/effects.dto';
 import { type Drift, driftOf, effectOf, leastPieces, type Span } from './effect';
 import { money, pieces, windowsOfDays, type Unclear, unclearText } from './effect-words';
+import { SQL, columnsOf, typed } from '../../../platform/database/sql';
+import { ChangeLineEntity } from '../entities/change-line.entity';
 
 /** Products of one channel and currency whose changes were read back on one day. */
 interface Group {
@@ -37,8 +39,8 @@ export class ChangeEffects {
       line,
     ]);
     if (!known) throw notFound(line ? 'line' : 'change');
-    const groups = await this.database.query<Group>(
-      `SELECT l.platform, coalesce(l.currency, c.currency) AS currency, (l.seen_at AT TIME ZONE $3)::date::text AS day, array_agg(DISTINCT l.sku) AS skus
+    const groups = await this.database.query(
+      SQL`SELECT ${columnsOf(ChangeLineEntity, ['platform'], 'l')}, coalesce(l.currency, c.currency) AS ${typed.text('currency')}, (l.seen_at AT TIME ZONE $3)::date::text AS ${typed.text('day')}, array_agg(DISTINCT l.sku) AS ${typed.texts('skus')}
        FROM change_lines l LEFT JOIN channel_listings c ON c.id = l.listing_id
        WHERE l.batch_id = $1 AND ($2::uuid IS NULL OR l.id = $2) AND l.status = 'verified' AND l.seen_at IS NOT NULL
          AND l.order_id IS NULL AND l.draft_id IS NULL
@@ -93,8 +95,8 @@ export class ChangeEffects {
 
   /** How many days away the nearest other change of each product of the channel was, where one left within the longest window. */
   private async touched(batchId: string, { platform, day, skus }: Group): Promise<Map<string, number>> {
-    const rows = await this.database.query<{ sku: string; away: number }>(
-      `SELECT sku, min(abs((called_at AT TIME ZONE $5)::date - $3::date))::int AS away FROM change_lines
+    const rows = await this.database.query(
+      SQL`SELECT ${columnsOf(ChangeLineEntity, ['sku'])}, min(abs((called_at AT TIME ZONE $5)::date - $3::date))::int AS ${typed.int('away')} FROM change_lines
        WHERE platform = $1 AND called_at BETWEEN $3::date - interval '31 days' AND $3::date + interval '31 days'
          AND order_id IS NULL AND draft_id IS NULL AND status NOT IN ('refused', 'rejected') AND NOT (batch_id = $2 AND sku = ANY($4))
        GROUP BY sku`,

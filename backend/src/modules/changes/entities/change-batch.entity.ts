@@ -25,7 +25,7 @@ export class ChangeBatchEntity {
   stepKey: string | null;
 
   @Column('jsonb', { nullable: true })
-  answer: unknown | null;
+  answer: unknown;
 
   @Column('uuid', { nullable: true })
   undoes: string | null;

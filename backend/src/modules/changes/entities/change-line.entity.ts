@@ -1,8 +1,9 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { FieldValue, OrderAsk } from '../../integrations';
 import type { Cause, LineField } from '../change-values';
 import type { Judgement } from '../rules/judge';
 import type { LineStatus } from '../line-state';
-import type { StoredDraft } from '../batches/proposed-line';
+import type { StoredDraft } from '../batches/stored-draft';
 
 @Entity('change_lines')
 export class ChangeLineEntity {
@@ -67,7 +68,7 @@ export class ChangeLineEntity {
   cure: string | null;
 
   @Column('jsonb', { name: 'seen_value', nullable: true })
-  seenValue: unknown | null;
+  seenValue: FieldValue | null;
 
   @Column('timestamptz', { name: 'seen_at', nullable: true })
   seenAt: Date | null;
@@ -106,7 +107,7 @@ export class ChangeLineEntity {
   orderId: string | null;
 
   @Column('jsonb', { nullable: true })
-  ask: unknown | null;
+  ask: OrderAsk | null;
 
   @Column('boolean', { name: 'is_final', default: false })
   isFinal: boolean;
@@ -118,11 +119,12 @@ export class ChangeLineEntity {
   draft: StoredDraft | null;
 
   @Column('jsonb', { nullable: true })
-  kept: unknown | null;
+  kept: unknown;
 
   @Column('timestamptz', { name: 'recipe_taken_at', nullable: true })
   recipeTakenAt: Date | null;
 
   @Column('jsonb', { default: [] })
-  earlier: unknown;
+  /** `{ in: attempt, to: value }` or `{ in: attempt, droppedBy: name }`, oldest first. */
+  earlier: ({ in: number } & ({ to: FieldValue } | { droppedBy: string }))[];
 }

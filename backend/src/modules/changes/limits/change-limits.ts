@@ -15,11 +15,14 @@ import { changesErrors } from '../changes.errors';
 import type { ChangeLimitsDto, ChangeRuleDto } from '../dto/limits.dto';
 import type { AcceptCostsDto, EditQuietHoursDto, EditRuleDto, EditVatDto } from '../dto/limits-requests.dto';
 import { waitsForDecision } from '../waiting';
-import { endsQuiet, loosenedRule, lowersFloor, type QuietHours, ruleAfter } from './limits-loosening';
+import { endsQuiet, loosenedRule, lowersFloor, ruleAfter } from './limits-loosening';
 import { type LimitKey, limitKeys, limitNamed } from './limited-accounts';
 import { accountKeySql, keyOfRule, missingLimits, RuleBook, type StoredRule } from './rule-book';
 import { type Counted, toDto, vatDto } from './limits-view';
 import { type VatAccount, VatBook } from './vat-book';
+import { SQL, columnsOf, nullable, typed } from '../../../platform/database/sql';
+import { ChangeSwitchEntity } from '../entities/change-switch.entity';
+import { isoDates } from '../../../platform/http/iso-dates';
 
 /** Level and limits of each kind and account, the quiet hours, and the switch that stops all writing. */
 @Injectable()
@@ -42,14 +45,14 @@ export class ChangeLimits {
       this.vat.files(this.database),
       this.counted(),
       this.floors.waiting(200),
-      this.database.query<Omit<ChangeLimitsDto, 'rules' | 'vat' | 'heldCosts' | 'heldCostsTotal'>>(
-        `SELECT s.stopped_at AS "stoppedAt", s.stopped_by AS "stoppedBy", s.quiet_from AS "quietFrom", s.quiet_to AS "quietTo",
-           (SELECT max(called_at) FROM change_lines WHERE called_at IS NOT NULL) AS "lastWriteAt",
-           (SELECT count(*)::int FROM change_lines WHERE status = 'approved') AS waiting FROM change_switch s`,
+      this.database.query(
+        SQL`SELECT ${columnsOf(ChangeSwitchEntity, ['stoppedAt', 'stoppedBy', 'quietFrom', 'quietTo'], 's')},
+           (SELECT max(called_at) FROM change_lines WHERE called_at IS NOT NULL) AS ${nullable.timestamp('lastWriteAt')},
+           (SELECT count(*)::int FROM change_lines WHERE status = 'approved') AS ${typed.int('waiting')} FROM change_switch s`,
       ),
     ]);
     return {
-      ...rest!,
+      ...isoDates(rest!),
       rules: this.keys(accounts, files).map((key) => toDto(key, rules.of(key.kind, key), fees, counted.get(keyOfRule(key.kind, key)))),
       vat: [...accounts, ...files].map(vatDto),
       heldCosts: held.items,
@@ -172,8 +175,8 @@ export class ChangeLimits {
       throw invalid([{ field: 'quietTo', message: 'A beginning and an end belong together.' }]);
     if (quietFrom !== null && quietFrom === quietTo) throw invalid([{ field: 'quietTo', message: 'must differ from the beginning' }]);
     await this.transactions.run(async (transaction) => {
-      const [before] = await transaction.query<QuietHours & Record<string, unknown>>(
-        `SELECT quiet_from AS "quietFrom", quiet_to AS "quietTo" FROM change_switch FOR UPDATE`,
+      const [before] = await transaction.query(
+        SQL`SELECT ${columnsOf(ChangeSwitchEntity, ['quietFrom', 'quietTo'])} FROM change_switch FOR UPDATE`,
       );
       if (endsQuiet(before!, { quietFrom, quietTo })) requireConfirmation();
       await transaction.query('UPDATE change_switch SET quiet_from = $1, quiet_to = $2, updated_at = now()', [quietFrom, quietTo]);
@@ -222,11 +225,11 @@ export class ChangeLimits {
   }
 
   private async counted(): Promise<Map<string, Counted>> {
-    const rows = await this.database.query<Counted & { key: string }>(
-      `SELECT ${kindInSql('field')} || ' ' || ${accountKeySql} AS key,
-         (count(*) FILTER (WHERE sent_at IS NOT NULL))::int AS sent,
-         (count(*) FILTER (WHERE ${waitsForDecision}))::int AS asked,
-         (count(*) FILTER (WHERE sent_at IS NULL AND status = 'refused'))::int AS refused
+    const rows = await this.database.query(
+      SQL`SELECT ${kindInSql('field')} || ' ' || ${accountKeySql} AS ${typed.text('key')},
+         (count(*) FILTER (WHERE sent_at IS NOT NULL))::int AS ${typed.int('sent')},
+         (count(*) FILTER (WHERE ${waitsForDecision}))::int AS ${typed.int('asked')},
+         (count(*) FILTER (WHERE sent_at IS NULL AND status = 'refused'))::int AS ${typed.int('refused')}
        FROM change_lines l WHERE created_at > now() - interval '30 days' GROUP BY 1`,
     );
     return new Map(rows.map(({ key, ...counts }) => [key, counts]));

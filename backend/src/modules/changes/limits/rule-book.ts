@@ -2,6 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../../platform/database/database';
 import type { ChangeKind } from '../change-values';
 import { openRule, type Rule } from '../rules/judge';
+import { SQL, columnsOf, joinedColumnsOf, nullable, typed } from '../../../platform/database/sql';
+import { ChangeRuleEntity } from '../entities/change-rule.entity';
+import { isoDates } from '../../../platform/http/iso-dates';
 
 /** A connected account with limits of its own, or with null the products of a platform that no connected account lists. */
 export interface LimitedAccount {
@@ -66,15 +69,13 @@ export class LedgerFees {
 export class RuleBook {
   /** Nothing acts by itself without an account, and limits end with their account. */
   async all(sql: Sql): Promise<Rules> {
-    return new Rules(
-      await sql.query<StoredRule>(
-        `SELECT kind, platform, integration_id AS "integrationId", CASE WHEN integration_id IS NULL AND level = 'act' THEN 'ask' ELSE level END AS level,
-           margin_percent::float8 AS "marginPercent", fee_percent::float8 AS "feePercent",
-           most_change::float8 AS "mostChange", most_amount_day::float8 AS "mostAmountDay", most_lines_batch AS "mostLinesBatch", most_lines_day AS "mostLinesDay", only_skus AS "onlySkus",
-           version, updated_by AS "updatedBy", updated_at AS "updatedAt" FROM change_rules r
+    const rows = await sql.query(
+      SQL`SELECT ${columnsOf(ChangeRuleEntity, ['kind', 'platform', 'integrationId'])}, CASE WHEN integration_id IS NULL AND level = 'act' THEN 'ask' ELSE level END AS ${typed.text('level').as<StoredRule['level']>()},
+           margin_percent::float8 AS ${nullable.float('marginPercent')}, fee_percent::float8 AS ${nullable.float('feePercent')},
+           most_change::float8 AS ${nullable.float('mostChange')}, most_amount_day::float8 AS ${nullable.float('mostAmountDay')}, ${columnsOf(ChangeRuleEntity, ['mostLinesBatch', 'mostLinesDay', 'onlySkus', 'version', 'updatedBy'])}, ${joinedColumnsOf(ChangeRuleEntity, ['updatedAt'])} FROM change_rules r
          WHERE integration_id IS NULL OR EXISTS (SELECT FROM connected_accounts a WHERE a.id = r.integration_id)`,
-      ),
     );
+    return new Rules(rows.map(isoDates));
   }
 
   /**
@@ -82,8 +83,8 @@ export class RuleBook {
    * because a file may not set a floor. Channels whose account names no fees are left out.
    */
   async ledgerFees(sql: Sql): Promise<LedgerFees> {
-    const rows = await sql.query<{ key: string; percent: number }>(
-      `SELECT ${accountKeySql} || ' ' || currency AS key, round(sum(channel_fees) / sum(total) * 100, 2)::float8 AS percent
+    const rows = await sql.query(
+      SQL`SELECT ${accountKeySql} || ' ' || currency AS ${typed.text('key')}, round(sum(channel_fees) / sum(total) * 100, 2)::float8 AS ${typed.float('percent')}
        FROM sale_orders WHERE is_sale AND channel_fees IS NOT NULL AND ordered_at > now() - interval '90 days'
        GROUP BY GROUPING SETS ((integration_id, currency), (platform, currency)) HAVING sum(total) > 0 ORDER BY count(*)`,
     );

@@ -2,6 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { stepSql } from '../../../platform/money';
 import type { Sql } from '../../../platform/database/database';
 import { insideVat, type InsideVat, type OrderTaxes, type VatGrounds } from '../rules/vat';
+import { SQL, columnsOf, nullable, typed } from '../../../platform/database/sql';
+import { ConnectedAccountView } from '../../integrations/integrations.views';
+import { ChannelListingView } from '../../commerce/commerce.views';
+import { ChangeVatEntity } from '../entities/change-vat.entity';
 
 /** An account, or the files of a platform, with what is known about the VAT inside its prices. */
 export interface VatAccount extends Omit<VatGrounds, 'orders' | 'taxClass'> {
@@ -26,9 +30,9 @@ export interface VatSubject {
 @Injectable()
 export class VatBook {
   accounts(sql: Sql): Promise<VatAccount[]> {
-    return sql.query<VatAccount>(
-      `SELECT a.id AS "integrationId", a.platform, a.account_id AS "accountId", a.account_name AS "accountName", a.currency, a.taxes,
-         a.vat_rate AS rate, a.vat_class_rates AS "classRates", v.percent::float8 AS "statedPercent"
+    return sql.query(
+      SQL`SELECT a.id AS ${typed.of(ConnectedAccountView, 'id', 'integrationId')}, ${columnsOf(ConnectedAccountView, ['platform', 'accountId', 'accountName', 'currency', 'taxes'], 'a')},
+         a.vat_rate AS ${typed.of(ConnectedAccountView, 'vatRate', 'rate')}, a.vat_class_rates AS ${typed.of(ConnectedAccountView, 'vatClassRates', 'classRates')}, v.percent::float8 AS ${nullable.float('statedPercent')}
        FROM connected_accounts a LEFT JOIN change_vat v ON v.platform = a.platform AND v.account = a.account_id
        ORDER BY a.platform, a.account_name, a.id`,
     );
@@ -64,8 +68,8 @@ export class VatBook {
 
 /** How platforms tax products, by `integration SKU`. */
 async function taxClasses(sql: Sql, skus: readonly string[]): Promise<Map<string, string>> {
-  const rows = await sql.query<{ key: string; taxClass: string }>(
-    `SELECT integration_id || ' ' || sku AS key, tax_class AS "taxClass" FROM channel_listings
+  const rows = await sql.query(
+    SQL`SELECT integration_id || ' ' || sku AS ${typed.text('key')}, ${columnsOf(ChannelListingView, ['taxClass'])} FROM channel_listings
      WHERE sku = ANY($1) AND integration_id IS NOT NULL AND tax_class IS NOT NULL`,
     [skus],
   );
@@ -74,8 +78,8 @@ async function taxClasses(sql: Sql, skus: readonly string[]): Promise<Map<string
 
 /** Percent that the owner said about the files of a platform. */
 async function statedOfFiles(sql: Sql): Promise<Map<string, number>> {
-  const rows = await sql.query<{ platform: string; percent: number }>(
-    `SELECT platform, percent::float8 AS percent FROM change_vat WHERE account = ''`,
+  const rows = await sql.query(
+    SQL`SELECT ${columnsOf(ChangeVatEntity, ['platform'])}, percent::float8 AS ${typed.float('percent')} FROM change_vat WHERE account = ''`,
   );
   return new Map(rows.map(({ platform, percent }) => [platform, percent]));
 }
@@ -84,11 +88,11 @@ async function statedOfFiles(sql: Sql): Promise<Map<string, number>> {
  * VAT rates that orders of the last year show, by `integration currency SKU`. Tax is rounded to the smallest amount of its currency, so the rate of an order is known between two bounds.
  */
 async function orderTaxes(sql: Sql, skus: readonly string[]): Promise<Map<string, OrderTaxes>> {
-  const rows = await sql.query<OrderTaxes & { key: string }>(
-    `SELECT integration_id || ' ' || currency || ' ' || sku AS key, count(*)::int AS orders, bool_and(is_inside) AS "areInside",
-       round(sum(tax) / sum(total - tax) * 100, 1)::float8 AS percent,
-       max((tax - step) / (total - tax + step) * 100)::float8 AS low,
-       min((tax + step) / greatest(total - tax - step, 0.0001) * 100)::float8 AS high
+  const rows = await sql.query(
+    SQL`SELECT integration_id || ' ' || currency || ' ' || sku AS ${typed.text('key')}, count(*)::int AS ${typed.int('orders')}, bool_and(is_inside) AS ${typed.boolean('areInside')},
+       round(sum(tax) / sum(total - tax) * 100, 1)::float8 AS ${typed.float('percent')},
+       max((tax - step) / (total - tax + step) * 100)::float8 AS ${typed.float('low')},
+       min((tax + step) / greatest(total - tax - step, 0.0001) * 100)::float8 AS ${typed.float('high')}
      FROM one_product_taxes, LATERAL (SELECT ${stepSql('currency')} AS step) s WHERE order_id IN (SELECT order_id FROM sale_lines WHERE sku = ANY($1)) AND sku = ANY($1) AND ordered_at > now() - interval '1 year' GROUP BY integration_id, currency, sku`,
     [skus],
   );

@@ -10,6 +10,8 @@ import { AccountWriters } from '../../integrations';
 import { SettingsService } from '../../settings';
 import { AccountRun } from './account-run';
 import { type Held, leaseSeconds, SentLines } from './sent-lines';
+import { SQL, typed } from '../../../platform/database/sql';
+import { ChangeSwitchEntity } from '../entities/change-switch.entity';
 
 const everyMs = 1_000;
 /** After an approval; lines that move on say the same, several times a second. */
@@ -103,8 +105,8 @@ export class ChangeSender implements OnApplicationBootstrap, BeforeApplicationSh
   }
 
   private async isQuiet(): Promise<boolean> {
-    const [row] = await this.database.query<{ from: string | null; to: string | null; now: Date }>(
-      'SELECT quiet_from AS "from", quiet_to AS "to", now() FROM change_switch',
+    const [row] = await this.database.query(
+      SQL`SELECT quiet_from AS ${typed.of(ChangeSwitchEntity, 'quietFrom', 'from')}, quiet_to AS ${typed.of(ChangeSwitchEntity, 'quietTo', 'to')}, now() AS ${typed.timestamp('now')} FROM change_switch`,
     );
     const { from, to, now } = row!;
     if (from === null || to === null) return false;

@@ -6,6 +6,10 @@ import { misfitOf, ShopLedger } from '../../commerce';
 import { isLedgerField } from '../change-values';
 import { inSql, underWay } from '../line-state';
 import type { Outcome, SendingLine } from './outcomes';
+import { SQL, columnsOf, nullable, typed } from '../../../platform/database/sql';
+import { ChangeSenderEntity } from '../entities/change-sender.entity';
+import { ChangeLineEntity } from '../entities/change-line.entity';
+import { ConnectedAccountView } from '../../integrations/integrations.views';
 
 /** An account that this process alone writes to, as long as the fence is its own. */
 export interface Held {
@@ -19,13 +23,13 @@ export class MayNotLeave extends Error {}
 export const leaseSeconds = 30;
 const longestRestMs = 24 * 3_600_000;
 
-const columns = `l.id, l.batch_id AS "batchId", l.listing_id AS "listingId", l.product_id AS "productId", l.platform, l.sku, l.field, l.currency,
-  l.from_value AS "from", l.to_value AS "to", l.status, l.looks,
-  (SELECT b.proposed_by = 'program' FROM change_batches b WHERE b.id = l.batch_id) AS "isUnasked",
+const columns = SQL`${columnsOf(ChangeLineEntity, ['id', 'batchId', 'listingId', 'productId', 'platform', 'sku', 'field', 'currency'], 'l')},
+  l.from_value AS ${nullable.of(ChangeLineEntity, 'fromValue', 'from')}, l.to_value AS ${nullable.of(ChangeLineEntity, 'toValue', 'to')}, ${columnsOf(ChangeLineEntity, ['status', 'looks'], 'l')},
+  (SELECT b.proposed_by = 'program' FROM change_batches b WHERE b.id = l.batch_id) AS ${typed.boolean('isUnasked')},
   CASE WHEN l.order_id IS NOT NULL THEN jsonb_build_object('key', coalesce(l.undoes, l.id), 'ask', l.ask, 'from', l.from_value, 'to', l.to_value) END
-    AS "order",
-  CASE WHEN l.draft_id IS NOT NULL THEN jsonb_build_object('key', coalesce(l.undoes, l.id), 'ask', l.draft, 'kept', l.kept) END AS draft,
-  (extract(epoch FROM now() - l.called_at) * 1000)::float8 AS "calledMs"`;
+    AS ${nullable.json('order').as<SendingLine['order']>()},
+  CASE WHEN l.draft_id IS NOT NULL THEN jsonb_build_object('key', coalesce(l.undoes, l.id), 'ask', l.draft, 'kept', l.kept) END AS ${nullable.json('draft').as<SendingLine['draft']>()},
+  (extract(epoch FROM now() - l.called_at) * 1000)::float8 AS ${nullable.float('calledMs')}`;
 const isHeld = 'EXISTS (SELECT FROM change_senders s WHERE s.integration_id = l.integration_id AND s.integration_id = $1 AND s.fence = $2)';
 const isAllowed = 'NOT EXISTS (SELECT FROM change_switch WHERE stopped_at IS NOT NULL)';
 const isDue = 'l.due_at <= now()';
@@ -46,14 +50,14 @@ export class SentLines {
 
   /** Accounts with something due that no process works on. */
   claim(most: number): Promise<Held[]> {
-    return this.database.query<Held>(
-      `INSERT INTO change_senders AS s (integration_id, fence, held_until)
+    return this.database.query(
+      SQL`INSERT INTO change_senders AS s (integration_id, fence, held_until)
        SELECT d.integration_id, gen_random_uuid(), now() + make_interval(secs => ${leaseSeconds}) FROM (
          SELECT DISTINCT l.integration_id FROM change_lines l LEFT JOIN change_senders h ON h.integration_id = l.integration_id
          WHERE l.status IN (${inSql(underWay)}) AND (${isDue} OR l.status = 'sending')
            AND (h.integration_id IS NULL OR (${isFree('h')} AND coalesce(${isOver('h.rests_until', '25 hours')}, true))) LIMIT $1) d
        ON CONFLICT (integration_id) DO UPDATE SET fence = excluded.fence, held_until = excluded.held_until WHERE ${isFree('s')}
-       RETURNING s.integration_id AS "integrationId", s.fence`,
+       RETURNING ${columnsOf(ChangeSenderEntity, ['integrationId', 'fence'], 's')}`,
       [most],
     );
   }
@@ -80,11 +84,11 @@ export class SentLines {
   /** What a process that died was about to do: not sent is sent anew, and what may have been sent is only read from now on. */
   async recover({ integrationId, fence }: Held): Promise<void> {
     await this.changing((sql) =>
-      sql.query<{ batchId: string }>(
-        `UPDATE change_lines l SET status = CASE WHEN called_at IS NULL THEN 'approved' ELSE 'unknown' END, due_at = now(),
+      sql.query(
+        SQL`UPDATE change_lines l SET status = CASE WHEN called_at IS NULL THEN 'approved' ELSE 'unknown' END, due_at = now(),
            cause = CASE WHEN called_at IS NOT NULL THEN 'lost_answer' END,
            cause_text = CASE WHEN called_at IS NOT NULL THEN 'The program was stopped while the call was under way.' END
-         WHERE l.integration_id = $1 AND l.status = 'sending' AND ${isHeld} RETURNING l.batch_id AS "batchId"`,
+         WHERE l.integration_id = $1 AND l.status = 'sending' AND ${isHeld} RETURNING ${columnsOf(ChangeLineEntity, ['batchId'], 'l')}`,
         [integrationId, fence],
       ),
     );
@@ -104,8 +108,8 @@ export class SentLines {
   /** Variations of one product come together: some platforms write them in one call, or not at all. */
   async take({ integrationId, fence }: Held, field: string, most: number): Promise<SendingLine[]> {
     return this.changing((sql) =>
-      sql.query<SendingLine>(
-        `WITH next AS (SELECT l.id FROM change_lines l WHERE l.integration_id = $1 AND l.status = 'approved' AND ${isDue} AND l.field = $3
+      sql.query(
+        SQL`WITH next AS (SELECT l.id FROM change_lines l WHERE l.integration_id = $1 AND l.status = 'approved' AND ${isDue} AND l.field = $3
            ORDER BY (${isClosing}) DESC, l.due_at, l.product_id, l.id LIMIT $4 FOR UPDATE)
          UPDATE change_lines l SET status = 'sending', called_at = NULL, cause = NULL, cause_text = NULL, cure = NULL FROM next
          WHERE l.id = next.id AND ${isAllowed} AND ${isHeld} RETURNING ${columns}`,
@@ -131,21 +135,21 @@ export class SentLines {
   /** Lines that are to be looked for now, of one field. */
   async toRead(integrationId: string, mostOf: (field: SendingLine['field']) => number): Promise<SendingLine[]> {
     const where = `l.integration_id = $1 AND l.status IN ('reading', 'unknown') AND ${isDue}`;
-    const [first] = await this.database.query<Pick<SendingLine, 'field'>>(
-      `SELECT l.field FROM change_lines l WHERE ${where} ORDER BY l.due_at, l.id LIMIT 1`,
+    const [first] = await this.database.query(
+      SQL`SELECT ${columnsOf(ChangeLineEntity, ['field'], 'l')} FROM change_lines l WHERE ${where} ORDER BY l.due_at, l.id LIMIT 1`,
       [integrationId],
     );
     if (!first) return [];
-    return this.database.query<SendingLine>(
-      `SELECT ${columns} FROM change_lines l WHERE ${where} AND l.field = $2 ORDER BY l.due_at, l.id LIMIT $3`,
+    return this.database.query(
+      SQL`SELECT ${columns} FROM change_lines l WHERE ${where} AND l.field = $2 ORDER BY l.due_at, l.id LIMIT $3`,
       [integrationId, first.field, mostOf(first.field)],
     );
   }
 
   /** Milliseconds until a line is to be looked for again; null when none is. */
   async untilNextLook(integrationId: string): Promise<number | null> {
-    const [row] = await this.database.query<{ ms: number | null }>(
-      `SELECT (extract(epoch FROM min(l.due_at) - now()) * 1000)::float8 AS ms FROM change_lines l
+    const [row] = await this.database.query(
+      SQL`SELECT (extract(epoch FROM min(l.due_at) - now()) * 1000)::float8 AS ${nullable.float('ms')} FROM change_lines l
        WHERE l.integration_id = $1 AND l.status IN ('reading', 'unknown')`,
       [integrationId],
     );
@@ -168,8 +172,8 @@ export class SentLines {
       kept: one.status === 'verified' || one.status === 'drifted' ? (seen?.kept ?? null) : null,
     }));
     await this.changing(async (sql) => {
-      const moved = await sql.query<{ batchId: string; id: string }>(
-        `WITH moved AS (
+      const moved = await sql.query(
+        SQL`WITH moved AS (
            UPDATE change_lines l SET status = d.status,
              cause = CASE WHEN d.status = l.status THEN l.cause ELSE d.cause END,
              cause_text = CASE WHEN d.status = l.status THEN l.cause_text ELSE d.text END,
@@ -188,7 +192,7 @@ export class SentLines {
          ), undone AS (
            UPDATE change_lines o SET status = 'undone' FROM moved m WHERE m.status = 'verified' AND o.id = m.undoes AND o.status = 'verified'
            RETURNING o.id, o.batch_id
-         ) SELECT id, batch_id AS "batchId" FROM moved UNION ALL SELECT id, batch_id FROM undone`,
+         ) SELECT id AS ${typed.text('id')}, batch_id AS ${typed.text('batchId')} FROM moved UNION ALL SELECT id, batch_id FROM undone`,
         [integrationId, fence, JSON.stringify(rows)],
       );
       const known = new Set(moved.map(({ id }) => id));
@@ -204,9 +208,10 @@ export class SentLines {
         shown.flatMap(({ listingId, isOnSale }) => (listingId === null || isOnSale === undefined ? [] : [{ listingId, isOnSale }])),
       );
       const orders = shown.flatMap(({ record }) => (record && !misfitOf('orders', record) ? record : []));
-      const [connected] = await sql.query<{ account: string }>('SELECT account_id AS account FROM connected_accounts WHERE id = $1', [
-        integrationId,
-      ]);
+      const [connected] = await sql.query(
+        SQL`SELECT account_id AS ${typed.of(ConnectedAccountView, 'accountId', 'account')} FROM connected_accounts WHERE id = $1`,
+        [integrationId],
+      );
       if (orders.length > 0 && connected) {
         await this.ledger.write(sql, { platform: shown[0]!.platform, account: connected.account, integrationId }, { orders });
       }

@@ -2,6 +2,8 @@ import { Injectable, OnApplicationBootstrap } from '@nestjs/common';
 import { Transactions } from '../../../platform/events';
 import { JobSchedule } from '../../../platform/schedule/job-schedule';
 import { causes } from '../change-values';
+import { SQL, typed } from '../../../platform/database/sql';
+import { ChangeLineEntity } from '../entities/change-line.entity';
 
 const everyMs = 10 * 60_000;
 export const expiresAfterDays = 7;
@@ -26,10 +28,10 @@ export class ChangeExpiry implements OnApplicationBootstrap {
   /** Drops what is too old by now. */
   round(): Promise<void> {
     return this.transactions.run(async (transaction) => {
-      const dropped = await transaction.query<{ id: string }>(
-        `UPDATE change_lines SET status = 'rejected', cause = 'expired', cause_text = $1, cure = $2
+      const dropped = await transaction.query(
+        SQL`UPDATE change_lines SET status = 'rejected', cause = 'expired', cause_text = $1, cure = $2
          WHERE id IN (SELECT id FROM change_lines WHERE status = 'proposed' AND created_at < now() - make_interval(days => ${expiresAfterDays})
-           LIMIT 5000 FOR UPDATE SKIP LOCKED) RETURNING batch_id AS id`,
+           LIMIT 5000 FOR UPDATE SKIP LOCKED) RETURNING batch_id AS ${typed.of(ChangeLineEntity, 'batchId', 'id')}`,
         [`Nobody decided it for ${expiresAfterDays} days.`, causes.expired],
       );
       for (const id of new Set(dropped.map((row) => row.id))) transaction.state('change.updated', { id });

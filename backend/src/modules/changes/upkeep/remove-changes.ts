@@ -2,6 +2,9 @@ import type { Sql } from '../../../platform/database/database';
 import { removeNotices } from '../../notifications';
 import { removeLimitsOf } from '../limits/change-limits';
 import { restateWaiting } from '../waiting';
+import { SQL, columnsOf, typed } from '../../../platform/database/sql';
+import { ChangeLineEntity } from '../entities/change-line.entity';
+import { ChangeBatchEntity } from '../entities/change-batch.entity';
 
 /** Accounts and platforms that lose their changes. */
 interface Removed {
@@ -18,14 +21,14 @@ const longestMs = 3_600_000;
  * answer arrives, so nothing is stored for it.
  */
 export async function removeChangesOf(sql: Sql, { integrationIds, platforms }: Removed): Promise<void> {
-  const touched = await sql.query<{ id: string }>(
-    `WITH gone AS (DELETE FROM change_lines WHERE integration_id = ANY($1::uuid[]) OR platform = ANY($2) RETURNING batch_id)
-     SELECT DISTINCT batch_id AS id FROM gone`,
+  const touched = await sql.query(
+    SQL`WITH gone AS (DELETE FROM change_lines WHERE integration_id = ANY($1::uuid[]) OR platform = ANY($2) RETURNING batch_id)
+     SELECT DISTINCT batch_id AS ${typed.of(ChangeLineEntity, 'batchId', 'id')} FROM gone`,
     [integrationIds, platforms],
   );
-  const batches = await sql.query<{ id: string; at: Date }>(
-    `WITH gone AS (DELETE FROM change_batches b WHERE id = ANY($1::uuid[]) AND NOT EXISTS (SELECT FROM change_lines l WHERE l.batch_id = b.id)
-       RETURNING id, created_at) SELECT id, created_at AS at FROM gone ORDER BY created_at`,
+  const batches = await sql.query(
+    SQL`WITH gone AS (DELETE FROM change_batches b WHERE id = ANY($1::uuid[]) AND NOT EXISTS (SELECT FROM change_lines l WHERE l.batch_id = b.id)
+       RETURNING id, created_at) SELECT ${columnsOf(ChangeBatchEntity, ['id'])}, created_at AS ${typed.of(ChangeBatchEntity, 'createdAt', 'at')} FROM gone ORDER BY created_at`,
     [touched.map(({ id }) => id)],
   );
   if (batches.length > 0) await removeTheirNotices(sql, batches);

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { tryLock } from '../../../platform/database/advisory-locks';
 import type { Sql } from '../../../platform/database/database';
 import { recountCustomers } from '../ledger/write-customers';
+import { SQL, typed } from '../../../platform/database/sql';
 
 /** Amounts are cents. */
 export interface DemoProductRow {
@@ -31,9 +32,9 @@ export interface DemoCustomerRow {
 const decimal = (cents: number): string => (cents / 100).toFixed(2);
 
 export async function countDemoRows(sql: Sql): Promise<{ orders: number; products: number; customers: number }> {
-  const [row] = await sql.query<{ orders: number; products: number; customers: number }>(
-    `SELECT (SELECT count(*)::int FROM shop_orders WHERE is_demo) AS orders, (SELECT count(*)::int FROM inventory WHERE is_demo) AS products,
-       (SELECT count(*)::int FROM customers WHERE is_demo) AS customers`,
+  const [row] = await sql.query(
+    SQL`SELECT (SELECT count(*)::int FROM shop_orders WHERE is_demo) AS ${typed.int('orders')}, (SELECT count(*)::int FROM inventory WHERE is_demo) AS ${typed.int('products')},
+       (SELECT count(*)::int FROM customers WHERE is_demo) AS ${typed.int('customers')}`,
   );
   return row!;
 }

@@ -9,6 +9,8 @@ import { OrderList } from '../lists/order-list';
 import type { OrderDocumentsDto, OrderDocumentsRequest } from './document.dto';
 import { unprintable } from './document-pdf';
 import { documentOf, type IssuedInvoice, missingFacts, refusalOf } from './document-rules';
+import { SQL, columnsOf } from '../../../platform/database/sql';
+import { OrderInvoiceEntity } from '../entities/order-invoice.entity';
 
 /** Packing slips, receipts and invoices of orders. They name buyers, so callers without `customers:identify` get none. */
 @Injectable()
@@ -70,8 +72,8 @@ export class OrderDocuments {
 }
 
 async function issuedTo(sql: Sql, ids: readonly string[]): Promise<Map<string, IssuedInvoice>> {
-  const rows = await sql.query<IssuedInvoice & { orderId: string }>(
-    'SELECT order_id AS "orderId", series, number, issued_at AS "issuedAt", seller FROM order_invoices WHERE order_id = ANY($1)',
+  const rows = await sql.query(
+    SQL`SELECT ${columnsOf(OrderInvoiceEntity, ['orderId', 'series', 'number', 'issuedAt', 'seller'])} FROM order_invoices WHERE order_id = ANY($1)`,
     [ids],
   );
   return new Map(rows.map(({ orderId, ...invoice }) => [orderId, invoice]));

@@ -33,7 +33,7 @@ export class BusinessMetricEntity {
   recordedAt: Date;
 
   @Column('jsonb', { nullable: true })
-  sums: unknown | null;
+  sums: unknown;
 
   @Column('text', { default: '' })
   account: string;

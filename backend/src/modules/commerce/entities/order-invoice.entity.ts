@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { Seller } from '../../settings';
 
 @Entity('order_invoices')
 export class OrderInvoiceEntity {
@@ -12,7 +13,7 @@ export class OrderInvoiceEntity {
   orderId: string;
 
   @Column('jsonb')
-  seller: unknown;
+  seller: Seller;
 
   @Column('timestamptz', { name: 'issued_at', default: () => 'now()' })
   issuedAt: Date;

@@ -1,6 +1,7 @@
 import type { Sql } from '../../../platform/database/database';
 import { type CustomerDraft, type KnownCustomers } from './customer-drafts';
 import type { LedgerSource } from './ledger-values';
+import { SQL, typed } from '../../../platform/database/sql';
 
 /**
  * Leaves out addresses of people who are not the one of the number: two numbers of one account with different addresses are two people, even if
@@ -18,8 +19,8 @@ export async function withoutTakenAddresses(
     return own && holder && own !== holder ? [{ draft, own, holder }] : [];
   });
   if (doubtful.length === 0) return drafts;
-  const taken = await sql.query<{ place: number }>(
-    `SELECT d.place::int AS place FROM unnest($1::uuid[], $2::uuid[], $5::text[], $6::text[]) WITH ORDINALITY AS d (own, holder, number, email, place)
+  const taken = await sql.query(
+    SQL`SELECT d.place::int AS ${typed.int('place')} FROM unnest($1::uuid[], $2::uuid[], $5::text[], $6::text[]) WITH ORDINALITY AS d (own, holder, number, email, place)
      JOIN customers c ON c.id = d.own
      WHERE c.email <> '' AND (EXISTS (SELECT FROM customer_sources s WHERE s.customer_id = d.holder AND s.platform = $3 AND s.account = $4
        AND s.platform_customer_id NOT LIKE '%@%') OR EXISTS (SELECT FROM customer_sources s WHERE s.stated_email = d.email

@@ -1,17 +1,19 @@
 import type { Sql } from '../../../platform/database/database';
 import type { LedgerSource } from './ledger-values';
 import type { KnownOrder } from './order-writes';
+import { SQL, columnsOf, nullable, typed } from '../../../platform/database/sql';
+import { ShopOrderEntity } from '../entities/shop-order.entity';
 
 /** Of `shop_orders`: an `OrderState`. */
-const stateColumns = `status, (total * 100)::float8 AS "totalCents", (refunded * 100)::float8 AS "refundedCents"`;
+const stateColumns = SQL`${columnsOf(ShopOrderEntity, ['status'])}, (total * 100)::float8 AS ${typed.float('totalCents')}, (refunded * 100)::float8 AS ${nullable.float('refundedCents')}`;
 
 /** Reads one index entry for each account, whatever number of orders it has. */
 async function accountsWithOrders(sql: Sql, platform: string): Promise<string[]> {
-  const rows = await sql.query<{ account: string }>(
-    `WITH RECURSIVE found AS (
+  const rows = await sql.query(
+    SQL`WITH RECURSIVE found AS (
        SELECT min(account) AS account FROM shop_orders WHERE platform = $1
        UNION ALL SELECT (SELECT min(o.account) FROM shop_orders o WHERE o.platform = $1 AND o.account > found.account) FROM found WHERE found.account IS NOT NULL
-     ) SELECT account FROM found WHERE account IS NOT NULL`,
+     ) SELECT account AS ${typed.text('account')} FROM found WHERE account IS NOT NULL`,
     [platform],
   );
   return rows.map(({ account }) => account);
@@ -24,10 +26,10 @@ export async function knownOrders(
   keys: readonly string[],
   { locked }: { locked: boolean },
 ): Promise<Map<string, KnownOrder[]>> {
-  const rows = await sql.query<KnownOrder>(
-    `SELECT o.id, o.platform_order_id AS "platformOrderId", o.account, o.ordered_at AS "orderedAt", o.currency,
-       o.suspect_since IS NOT NULL AS "isSuspect", o.removed_at IS NOT NULL AS "isRemoved", o.integration_id AS "integrationId", o.import_id AS "importId", ${stateColumns},
-       o.content_hash AS hash, o.customer_id AS "customerId", o.assumed
+  const rows = await sql.query(
+    SQL`SELECT ${columnsOf(ShopOrderEntity, ['id', 'platformOrderId', 'account', 'orderedAt', 'currency'], 'o')},
+       o.suspect_since IS NOT NULL AS ${typed.boolean('isSuspect')}, o.removed_at IS NOT NULL AS ${typed.boolean('isRemoved')}, ${columnsOf(ShopOrderEntity, ['integrationId', 'importId'], 'o')}, ${stateColumns},
+       o.content_hash AS ${typed.of(ShopOrderEntity, 'contentHash', 'hash')}, ${columnsOf(ShopOrderEntity, ['customerId', 'assumed'], 'o')}
      FROM shop_orders o WHERE o.platform = $1 AND o.account = ANY($2) AND o.platform_order_id = ANY($3) AND NOT o.is_demo
      ORDER BY o.id ${locked ? 'FOR UPDATE OF o' : ''}`,
     [platform, account === '' ? await accountsWithOrders(sql, platform) : [account, ''], keys],

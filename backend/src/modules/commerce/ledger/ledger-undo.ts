@@ -13,6 +13,11 @@ import {
 } from './statements';
 import { type Statement, withoutSource } from './statements-fold';
 import { recountCustomers } from './write-customers';
+import { SQL, columnsOf, typed } from '../../../platform/database/sql';
+import { LedgerStatementEntity } from '../entities/ledger-statement.entity';
+import { ShopOrderEntity } from '../entities/shop-order.entity';
+import { InventoryEntity } from '../entities/inventory.entity';
+import { CustomerEntity } from '../entities/customer.entity';
 
 const rowsPerRound = 1_000;
 /** An undo waits for a row that another process works on, instead of leaving it. */
@@ -58,8 +63,8 @@ export class LedgerUndo {
     put: (rows: NewRow[], before: StoredRow[], rest: Map<string, Statement[]>) => Promise<void>,
     only: readonly string[] | null = null,
   ): Promise<number> {
-    const own = await sql.query<{ id: string }>(
-      `SELECT row_id AS id FROM ledger_statements WHERE import_id = $1 AND kind = $2 AND ($3::uuid[] IS NULL OR row_id = ANY($3))
+    const own = await sql.query(
+      SQL`SELECT row_id AS ${typed.of(LedgerStatementEntity, 'rowId', 'id')} FROM ledger_statements WHERE import_id = $1 AND kind = $2 AND ($3::uuid[] IS NULL OR row_id = ANY($3))
        ORDER BY row_id LIMIT ${rowsPerRound}`,
       [importId, kind.name, only],
     );
@@ -97,8 +102,8 @@ export class LedgerUndo {
 
   /** Orders that no other source knows. Another import may have stated one while this call waited for it. */
   private async removeOrders(sql: Sql, importId: string): Promise<number> {
-    const rows = await sql.query<{ id: string; customerId: string | null }>(
-      `SELECT id, customer_id AS "customerId" FROM shop_orders WHERE import_id = $1 AND integration_id IS NULL LIMIT ${rowsPerRound} FOR UPDATE`,
+    const rows = await sql.query(
+      SQL`SELECT ${columnsOf(ShopOrderEntity, ['id', 'customerId'])} FROM shop_orders WHERE import_id = $1 AND integration_id IS NULL LIMIT ${rowsPerRound} FOR UPDATE`,
       [importId],
     );
     const ids = await this.alone(
@@ -116,13 +121,15 @@ export class LedgerUndo {
   }
 
   private async addedAt(sql: Sql, time: string): Promise<string[]> {
-    const rows = await sql.query<{ id: string }>('SELECT id FROM inventory WHERE created_at = $1::timestamptz', [time]);
+    const rows = await sql.query(SQL`SELECT ${columnsOf(InventoryEntity, ['id'])} FROM inventory WHERE created_at = $1::timestamptz`, [
+      time,
+    ]);
     return rows.map(({ id }) => id);
   }
 
   private async removeProducts(sql: Sql, importId: string, only: readonly string[] | null): Promise<number> {
-    const rows = await sql.query<{ id: string }>(
-      `SELECT id FROM inventory WHERE import_id = $1 AND integration_id IS NULL AND ($2::uuid[] IS NULL OR id = ANY($2))
+    const rows = await sql.query(
+      SQL`SELECT ${columnsOf(InventoryEntity, ['id'])} FROM inventory WHERE import_id = $1 AND integration_id IS NULL AND ($2::uuid[] IS NULL OR id = ANY($2))
        LIMIT ${rowsPerRound} FOR UPDATE`,
       [importId, only],
     );
@@ -136,8 +143,8 @@ export class LedgerUndo {
   }
 
   private async removeCustomers(sql: Sql, importId: string): Promise<number> {
-    const rows = await sql.query<{ id: string }>(
-      `SELECT c.id FROM customers c WHERE c.import_id = $1 AND NOT EXISTS (SELECT FROM shop_orders o WHERE o.customer_id = c.id)
+    const rows = await sql.query(
+      SQL`SELECT ${columnsOf(CustomerEntity, ['id'], 'c')} FROM customers c WHERE c.import_id = $1 AND NOT EXISTS (SELECT FROM shop_orders o WHERE o.customer_id = c.id)
          AND NOT EXISTS (SELECT FROM customer_sources s WHERE s.customer_id = c.id
            AND (s.import_id IS DISTINCT FROM $1::uuid OR s.integration_id IS NOT NULL))
        LIMIT ${rowsPerRound} FOR UPDATE`,
@@ -148,7 +155,9 @@ export class LedgerUndo {
       customerStatements,
       rows.map(({ id }) => id),
     );
-    const bought = await sql.query<{ id: string }>('SELECT DISTINCT customer_id AS id FROM shop_orders WHERE customer_id = ANY($1)', [ids]);
+    const bought = await sql.query(SQL`SELECT DISTINCT customer_id AS ${typed.text('id')} FROM shop_orders WHERE customer_id = ANY($1)`, [
+      ids,
+    ]);
     const buyers = new Set(bought.map(({ id }) => id));
     await sql.query('DELETE FROM customers WHERE id = ANY($1)', [ids.filter((id) => !buyers.has(id))]);
     return rows.length;
@@ -156,8 +165,8 @@ export class LedgerUndo {
 
   /** Those of the rows, which are locked, that have no statements. */
   private async alone(sql: Sql, { name }: StatedKind, ids: readonly string[]): Promise<string[]> {
-    const rows = await sql.query<{ id: string }>(
-      'SELECT DISTINCT row_id AS id FROM ledger_statements WHERE kind = $1 AND row_id = ANY($2)',
+    const rows = await sql.query(
+      SQL`SELECT DISTINCT row_id AS ${typed.of(LedgerStatementEntity, 'rowId', 'id')} FROM ledger_statements WHERE kind = $1 AND row_id = ANY($2)`,
       [name, ids],
     );
     const stated = new Set(rows.map(({ id }) => id));

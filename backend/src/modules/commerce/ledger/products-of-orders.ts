@@ -5,6 +5,9 @@ import { centsOfText } from '../../../platform/money';
 import type { SoldProductDto } from '../dto/sold-product.dto';
 import { LedgerUndo } from './ledger-undo';
 import { ShopLedger } from './shop-ledger';
+import { SQL, columnsOf, typed } from '../../../platform/database/sql';
+import { ShopOrderEntity } from '../entities/shop-order.entity';
+import { ShopOrderLineEntity } from '../entities/shop-order-line.entity';
 
 type SoldRow = Omit<SoldProductDto, 'doubt'> & { names: number; currencies: number };
 
@@ -47,8 +50,8 @@ export class ProductsOfOrders {
 
   /** Counts the products that this import has added. */
   async added(importId: string): Promise<number> {
-    const [row] = await this.database.query<{ count: number }>(
-      'SELECT count(*)::int AS count FROM inventory WHERE import_id = $1 AND integration_id IS NULL',
+    const [row] = await this.database.query(
+      SQL`SELECT count(*)::int AS ${typed.int('count')} FROM inventory WHERE import_id = $1 AND integration_id IS NULL`,
       [importId],
     );
     return row!.count;
@@ -80,8 +83,8 @@ export class ProductsOfOrders {
       }
       if (added === 0) return { added, addedAt: null };
       transaction.state('ledger.updated', { id: importId });
-      const [time] = await transaction.query<{ now: string }>(
-        `SELECT to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS now`,
+      const [time] = await transaction.query(
+        SQL`SELECT to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS ${typed.text('now')}`,
       );
       return { added, addedAt: time!.now };
     });
@@ -110,10 +113,10 @@ const keyOf = (one: Pick<SoldProductDto, 'platform' | 'account' | 'sku'>): strin
 
 /** Products of connected accounts come with their sync, so only orders of files count. */
 const missingOf = (sql: Sql, importId: string): Promise<SoldRow[]> =>
-  sql.query<SoldRow>(
-    `SELECT o.platform, o.account, l.sku, (array_agg(l.product_name ORDER BY o.ordered_at DESC, o.id))[1] AS "productName",
-       (array_agg(l.unit_price ORDER BY o.ordered_at DESC, o.id))[1]::float8 AS price, (array_agg(o.currency ORDER BY o.ordered_at DESC, o.id))[1] AS currency,
-       count(DISTINCT o.id)::int AS orders, count(DISTINCT lower(l.product_name))::int AS names, count(DISTINCT o.currency)::int AS currencies
+  sql.query(
+    SQL`SELECT ${columnsOf(ShopOrderEntity, ['platform', 'account'], 'o')}, ${columnsOf(ShopOrderLineEntity, ['sku'], 'l')}, (array_agg(l.product_name ORDER BY o.ordered_at DESC, o.id))[1] AS ${typed.text('productName')},
+       (array_agg(l.unit_price ORDER BY o.ordered_at DESC, o.id))[1]::float8 AS ${typed.float('price')}, (array_agg(o.currency ORDER BY o.ordered_at DESC, o.id))[1] AS ${typed.text('currency')},
+       count(DISTINCT o.id)::int AS ${typed.int('orders')}, count(DISTINCT lower(l.product_name))::int AS ${typed.int('names')}, count(DISTINCT o.currency)::int AS ${typed.int('currencies')}
      FROM shop_orders o JOIN shop_order_lines l ON l.order_id = o.id
      WHERE o.import_id = $1 AND o.integration_id IS NULL AND o.status <> 'cancelled' AND o.removed_at IS NULL
        AND NOT EXISTS (SELECT FROM inventory i WHERE i.sku = l.sku AND i.platform = o.platform AND (i.account = o.account OR i.account = '' OR o.account = ''))

@@ -5,6 +5,9 @@ import { knownOrders } from './known-orders';
 import { centsToNumeric, type LedgerOrder, type LedgerSource, orderKey } from './ledger-values';
 import { newsFor, newsOf, newsSubject, orderFact, type OrderState } from './order-news';
 import { storedOrder } from './order-writes';
+import { SQL, columnsOf, typed } from '../../../platform/database/sql';
+import { CustomerEntity } from '../entities/customer.entity';
+import { StatedFactEntity } from '../entities/stated-fact.entity';
 
 /** What has not become a purchase. */
 const unsold = `('pending', 'cancelled')`;
@@ -49,8 +52,8 @@ export async function stateNews({ sql, state }: Speaker, source: LedgerSource, o
   }
   if (!source.integrationId) return;
   const paid = happened.filter(({ fact }) => fact === 'shop_order.paid').map(({ row }) => row.id);
-  const buyers = await sql.query<FirstBuyer>(
-    `SELECT c.id, lower(c.email) AS email, c.first_name AS "firstName", c.last_name AS "lastName" FROM customers c
+  const buyers = await sql.query(
+    SQL`SELECT ${columnsOf(CustomerEntity, ['id'], 'c')}, lower(c.email) AS ${typed.text('email')}, ${columnsOf(CustomerEntity, ['firstName', 'lastName'], 'c')} FROM customers c
      WHERE c.email <> '' AND c.id IN (SELECT customer_id FROM shop_orders WHERE id = ANY($1))
        AND NOT EXISTS (SELECT FROM shop_orders o WHERE o.customer_id = c.id AND o.status NOT IN ${unsold} AND o.id <> ALL($1))`,
     [paid],
@@ -82,7 +85,7 @@ export async function countNews(sql: Sql, source: LedgerSource, orders: LedgerOr
       order,
     }));
   });
-  const told = await sql.query<{ fact: string; subject: string }>('SELECT fact, subject FROM stated_facts WHERE subject = ANY($1)', [
+  const told = await sql.query(SQL`SELECT ${columnsOf(StatedFactEntity, ['fact', 'subject'])} FROM stated_facts WHERE subject = ANY($1)`, [
     happened.map(({ subject }) => subject),
   ]);
   const said = new Set(told.map(({ fact, subject }) => `${fact} ${subject}`));
@@ -101,8 +104,8 @@ export async function countNews(sql: Sql, source: LedgerSource, orders: LedgerOr
 export async function stateFirstBuyers({ sql, state }: Speaker, { platform, importId, newsSince }: LedgerSource): Promise<void> {
   if (!importId || !newsSince) return;
   const isNews = `import_id = $1 AND ordered_at >= $2 AND status NOT IN ('pending', 'cancelled', 'refunded')`;
-  const buyers = await sql.query<FirstBuyer>(
-    `SELECT c.id, lower(c.email) AS email, c.first_name AS "firstName", c.last_name AS "lastName" FROM customers c
+  const buyers = await sql.query(
+    SQL`SELECT ${columnsOf(CustomerEntity, ['id'], 'c')}, lower(c.email) AS ${typed.text('email')}, ${columnsOf(CustomerEntity, ['firstName', 'lastName'], 'c')} FROM customers c
      WHERE c.email <> '' AND c.id IN (SELECT customer_id FROM shop_orders WHERE ${isNews})
        AND NOT EXISTS (SELECT FROM shop_orders o WHERE o.customer_id = c.id AND o.status NOT IN ${unsold}
          AND NOT (o.import_id IS NOT DISTINCT FROM $1::uuid AND o.ordered_at >= $2))`,
@@ -114,8 +117,8 @@ export async function stateFirstBuyers({ sql, state }: Speaker, { platform, impo
 async function greet({ sql, state }: Speaker, platform: string, buyers: FirstBuyer[]): Promise<void> {
   if (buyers.length === 0) return;
   // No address is kept of whom somebody may ask us to forget.
-  const digests = await sql.query<{ email: string; subject: string }>(
-    `SELECT t.email, encode(sha256(convert_to(k.key || t.text, 'UTF8')), 'hex') AS subject FROM erasure_key k, unnest($1::text[], $2::text[]) AS t (email, text)`,
+  const digests = await sql.query(
+    SQL`SELECT t.email AS ${typed.text('email')}, encode(sha256(convert_to(k.key || t.text, 'UTF8')), 'hex') AS ${typed.text('subject')} FROM erasure_key k, unnest($1::text[], $2::text[]) AS t (email, text)`,
     [buyers.map(({ email }) => email), buyers.map(({ email }) => emailKey(email))],
   );
   const subjects = new Map(digests.map(({ email, subject }) => [email, subject]));
@@ -126,9 +129,9 @@ async function greet({ sql, state }: Speaker, platform: string, buyers: FirstBuy
 /** @returns those that nobody has stated before. */
 async function firstTold<T extends { fact: string; subject: string }>(sql: Sql, facts: T[]): Promise<T[]> {
   if (facts.length === 0) return [];
-  const told = await sql.query<{ fact: string; subject: string }>(
-    `INSERT INTO stated_facts (fact, subject) SELECT DISTINCT * FROM unnest($1::text[], $2::text[]) AS n (fact, subject) ORDER BY 1, 2
-     ON CONFLICT DO NOTHING RETURNING fact, subject`,
+  const told = await sql.query(
+    SQL`INSERT INTO stated_facts (fact, subject) SELECT DISTINCT * FROM unnest($1::text[], $2::text[]) AS n (fact, subject) ORDER BY 1, 2
+     ON CONFLICT DO NOTHING RETURNING ${columnsOf(StatedFactEntity, ['fact', 'subject'])}`,
     [facts.map(({ fact }) => fact), facts.map(({ subject }) => subject)],
   );
   const first = new Set(told.map(({ fact, subject }) => `${fact} ${subject}`));

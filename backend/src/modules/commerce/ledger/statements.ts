@@ -1,5 +1,7 @@
 import type { Sql } from '../../../platform/database/database';
 import { editsSince, foldCustomer, foldOrder, foldProduct, type Stated, type Statement } from './statements-fold';
+import { SQL, columnsOf } from '../../../platform/database/sql';
+import { LedgerStatementEntity } from '../entities/ledger-statement.entity';
 
 /** How the rows of one table follow from what their sources state. */
 export interface StatedKind {
@@ -94,8 +96,8 @@ export function lockRows(sql: Sql, kind: StatedKind, ids: readonly string[]): Pr
 
 /** Statements of the sources of these rows, oldest first. Rows that only one source touched have none. */
 export async function statementsOf(sql: Sql, kind: StatedKind, ids: readonly string[]): Promise<Map<string, Statement[]>> {
-  const rows = await sql.query<Statement & { rowId: string }>(
-    `SELECT row_id AS "rowId", import_id AS "importId", stated FROM ledger_statements WHERE kind = $1 AND row_id = ANY($2) ORDER BY position`,
+  const rows = await sql.query(
+    SQL`SELECT ${columnsOf(LedgerStatementEntity, ['rowId', 'importId', 'stated'])} FROM ledger_statements WHERE kind = $1 AND row_id = ANY($2) ORDER BY position`,
     [kind.name, ids],
   );
   const statements = new Map<string, Statement[]>();

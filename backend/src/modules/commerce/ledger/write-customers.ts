@@ -1,6 +1,5 @@
 import type { Sql } from '../../../platform/database/database';
 import {
-  type BuyerDetails,
   type CustomerDraft,
   customerDrafts,
   isNamedSame,
@@ -17,6 +16,10 @@ import type { LedgerCustomer, LedgerSource, Written } from './ledger-values';
 import { changeAddresses, withoutTakenAddresses } from './customer-addresses';
 import { addStatements, customerStatements, dropStatements, lockRows } from './statements';
 import { foldCustomer, type Stated } from './statements-fold';
+import { SQL, columnsOf, typed } from '../../../platform/database/sql';
+import { ErasedPeopleEntity } from '../entities/erased-people.entity';
+import { CustomerSourceEntity } from '../entities/customer-source.entity';
+import { CustomerEntity } from '../entities/customer.entity';
 
 /** Which of the people asked to be forgotten: their keys with the time of it. */
 export async function erasedAmong(sql: Sql, { platform, account }: LedgerSource, people: Person[]): Promise<Map<string, Date>> {
@@ -40,8 +43,8 @@ export async function erasedAmong(sql: Sql, { platform, account }: LedgerSource,
 /** @returns the time of the erasure by key, for those of the keys that an erased person is remembered by */
 export async function erasedKeys(sql: Sql, keys: readonly string[]): Promise<Map<string, Date>> {
   if (keys.length === 0) return new Map();
-  const rows = await sql.query<{ index: number; erasedAt: Date }>(
-    `SELECT t.index::int AS index, e.erased_at AS "erasedAt" FROM unnest($1::text[]) WITH ORDINALITY AS t (text, index)
+  const rows = await sql.query(
+    SQL`SELECT t.index::int AS ${typed.int('index')}, ${columnsOf(ErasedPeopleEntity, ['erasedAt'], 'e')} FROM unnest($1::text[]) WITH ORDINALITY AS t (text, index)
      CROSS JOIN erasure_key k JOIN erased_people e ON e.digest = encode(sha256(convert_to(k.key || t.text, 'UTF8')), 'hex')`,
     [keys],
   );
@@ -81,13 +84,13 @@ export async function writeCustomers(
 }
 
 async function knownCustomers(sql: Sql, { platform, account }: LedgerSource, drafts: CustomerDraft[]): Promise<KnownCustomers> {
-  const sources = await sql.query<{ key: string; id: string }>(
-    `SELECT platform_customer_id AS key, customer_id AS id FROM customer_sources
+  const sources = await sql.query(
+    SQL`SELECT platform_customer_id AS ${typed.of(CustomerSourceEntity, 'platformCustomerId', 'key')}, customer_id AS ${typed.of(CustomerSourceEntity, 'customerId', 'id')} FROM customer_sources
      WHERE platform = $1 AND account = $2 AND platform_customer_id = ANY($3)`,
     [platform, account, drafts.map((draft) => draft.platformCustomerId)],
   );
-  const emails = await sql.query<{ key: string; id: string }>(
-    `SELECT lower(email) AS key, id FROM customers WHERE email <> '' AND lower(email) = ANY($1)`,
+  const emails = await sql.query(
+    SQL`SELECT lower(email) AS ${typed.text('key')}, ${columnsOf(CustomerEntity, ['id'])} FROM customers WHERE email <> '' AND lower(email) = ANY($1)`,
     [drafts.map((draft) => draft.email).filter(Boolean)],
   );
   const toMap = (rows: { key: string; id: string }[]) => new Map(rows.map(({ key, id }) => [key, id]));
@@ -103,8 +106,8 @@ async function withBuyers(
 ): Promise<KnownCustomers> {
   if (buyers.size === 0) return known;
   const foundOf = (draft: CustomerDraft) => known.bySource.get(draft.platformCustomerId) ?? known.byEmail.get(draft.email);
-  const rows = await sql.query<BuyerDetails & { id: string }>(
-    `SELECT id, lower(email) AS email, first_name AS "firstName", last_name AS "lastName" FROM customers WHERE id = ANY($1)`,
+  const rows = await sql.query(
+    SQL`SELECT ${columnsOf(CustomerEntity, ['id'])}, lower(email) AS ${typed.text('email')}, ${columnsOf(CustomerEntity, ['firstName', 'lastName'])} FROM customers WHERE id = ANY($1)`,
     [[...new Set([...buyers.values(), ...drafts.flatMap((draft) => foundOf(draft) ?? [])])]],
   );
   const details = new Map(rows.map((row) => [row.id, row]));
@@ -204,12 +207,12 @@ async function insertMissing(
 ): Promise<CustomerDraft[]> {
   if (missing.length === 0) return [];
   const rows = newCustomers(missing);
-  const written = await sql.query<{ id: string; email: string; isNew: boolean }>(
-    `INSERT INTO customers (id, email, first_name, last_name, platform, platform_customer_id, import_id, created_at)
+  const written = await sql.query(
+    SQL`INSERT INTO customers (id, email, first_name, last_name, platform, platform_customer_id, import_id, created_at)
      SELECT n.id, n.email, n."firstName", n."lastName", $2, n."platformCustomerId", $3, coalesce(n."createdAt", now())
      FROM jsonb_to_recordset($1::jsonb) AS n (id uuid, email text, "firstName" text, "lastName" text, "platformCustomerId" text, "createdAt" timestamptz)
      ON CONFLICT (lower(email)) WHERE email <> '' DO UPDATE SET updated_at = now()
-     RETURNING id, lower(email) AS email, xmax = 0 AS "isNew"`,
+     RETURNING ${columnsOf(CustomerEntity, ['id'])}, lower(email) AS ${typed.text('email')}, xmax = 0 AS ${typed.boolean('isNew')}`,
     [JSON.stringify([...rows.values()]), source.platform, source.importId ?? null],
   );
   const byEmail = new Map(written.map(({ email, id }) => [email, id]));
@@ -246,8 +249,8 @@ async function joinTwins(
   ids: Map<string, string>,
 ): Promise<void> {
   if (inserted.length === 0) return;
-  const linked = await sql.query<{ number: string; id: string }>(
-    `SELECT platform_customer_id AS number, customer_id AS id FROM customer_sources
+  const linked = await sql.query(
+    SQL`SELECT platform_customer_id AS ${typed.of(CustomerSourceEntity, 'platformCustomerId', 'number')}, customer_id AS ${typed.of(CustomerSourceEntity, 'customerId', 'id')} FROM customer_sources
      WHERE platform = $1 AND account = $2 AND platform_customer_id = ANY($3)`,
     [platform, account, inserted.map(({ platformCustomerId }) => platformCustomerId)],
   );

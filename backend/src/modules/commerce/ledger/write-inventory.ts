@@ -3,6 +3,8 @@ import { judgeFirstCosts } from './floor-cost';
 import { type InventoryDraft, inventoryDrafts, statedOf } from './inventory-drafts';
 import type { LedgerProduct, LedgerSource, Written } from './ledger-values';
 import { addStatements, lockRows, productStatements } from './statements';
+import { SQL, columnsOf } from '../../../platform/database/sql';
+import { InventoryEntity } from '../entities/inventory.entity';
 
 const columns = `d (id uuid, sku text, "platformProductId" text, "productName" text, price numeric, "compareAt" numeric,
   "saysCompareAt" boolean, cost numeric, currency text, "assumedCurrency" text, quantity int,
@@ -37,21 +39,21 @@ export async function writeInventory(sql: Sql, source: LedgerSource, products: L
   if (source.account) await adopt(sql, source, rows);
   const matches = `i.platform = $3 AND i.account = $6 AND i.sku = d.sku`;
   if (source.importId) {
-    const found = await sql.query<{ id: string; sku: string }>(
-      'SELECT id, sku FROM inventory WHERE platform = $1 AND account = $2 AND sku = ANY($3)',
+    const found = await sql.query(
+      SQL`SELECT ${columnsOf(InventoryEntity, ['id', 'sku'])} FROM inventory WHERE platform = $1 AND account = $2 AND sku = ANY($3)`,
       [source.platform, source.account, rows.map(({ sku }) => sku)],
     );
     await stateProducts(sql, source.importId, rows, found);
   }
   await judgeFirstCosts(sql, source.integrationId !== null && !source.importId);
-  const updated = await sql.query<{ sku: string }>(
-    `WITH changed AS (
+  const updated = await sql.query(
+    SQL`WITH changed AS (
        UPDATE inventory i SET ${list.map(([column, value]) => `${column} = ${value}`).join(', ')}, last_updated = now(),
          cost_source = CASE WHEN d.cost IS NULL OR ($2 = 'platform' AND i.cost_source IN ('person', 'import')) THEN i.cost_source ELSE $2 END,
          last_import_id = coalesce($5::uuid, i.last_import_id)
        FROM jsonb_to_recordset($1::jsonb) AS ${columns}
        WHERE ${matches} AND (${list.map(([column, value]) => `i.${column} IS DISTINCT FROM ${value}`).join(' OR ')}) RETURNING i.sku
-     ) SELECT DISTINCT sku FROM changed`,
+     ) SELECT DISTINCT ${columnsOf(InventoryEntity, ['sku'])} FROM changed`,
     [json, origin, source.platform, source.integrationId, source.importId ?? null, source.account],
   );
   const added = await sql.query(

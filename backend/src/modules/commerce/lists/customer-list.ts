@@ -9,6 +9,9 @@ import { accountNameOf } from './account-name';
 import { customerAsShown, seesCustomers, type StoredCustomer } from './as-shown';
 import { customerFilter } from './filters';
 import { after, countOf, type Listed, type Sorting, toPage } from './keyset';
+import { SQL, columnsOf, typed } from '../../../platform/database/sql';
+import { CustomerEntity } from '../entities/customer.entity';
+import { isoDates } from '../../../platform/http/iso-dates';
 
 const latest = 'coalesce(c.last_order_date, c.created_at)';
 const sortings: Record<CustomerListQuery['sort'], Sorting & { shown: string }> = {
@@ -16,10 +19,9 @@ const sortings: Record<CustomerListQuery['sort'], Sorting & { shown: string }> =
   spent: { expression: 'c.total_spent', kind: 'number', cast: 'numeric / 100', direction: 'DESC', shown: '(c.total_spent * 100)::float8' },
 };
 
-const columns = `c.id, c.email, c.first_name AS "firstName", c.last_name AS "lastName", c.platform, c.platform_customer_id AS "platformCustomerId",
-  c.total_spent::float8 AS "totalSpent", c.currency, c.order_count AS "orderCount", c.last_order_date AS "lastOrderDate", c.is_demo AS "isDemo",
-  c.created_at AS "createdAt", coalesce((SELECT jsonb_agg(jsonb_build_object('platform', s.platform, 'account', nullif(s.account, ''), 'accountName', ${accountNameOf('s')}, 'platformCustomerId', s.platform_customer_id)
-    ORDER BY s.seen_at, s.platform) FROM customer_sources s WHERE s.customer_id = c.id), '[]') AS sources`;
+const columns = SQL`${columnsOf(CustomerEntity, ['id', 'email', 'firstName', 'lastName', 'platform', 'platformCustomerId'], 'c')},
+  c.total_spent::float8 AS ${typed.float('totalSpent')}, ${columnsOf(CustomerEntity, ['currency', 'orderCount', 'lastOrderDate', 'isDemo', 'createdAt'], 'c')}, coalesce((SELECT jsonb_agg(jsonb_build_object('platform', s.platform, 'account', nullif(s.account, ''), 'accountName', ${accountNameOf('s')}, 'platformCustomerId', s.platform_customer_id)
+    ORDER BY s.seen_at, s.platform) FROM customer_sources s WHERE s.customer_id = c.id), '[]') AS ${typed.json('sources').as<StoredCustomer['sources']>()}`;
 
 @Injectable()
 export class CustomerList {
@@ -51,8 +53,8 @@ export class CustomerList {
 
   /** @throws ApiError 404 */
   async stored(id: string): Promise<StoredCustomer> {
-    const [row] = await this.database.query<StoredCustomer>(`SELECT ${columns} FROM customers c WHERE c.id = $1`, [id]);
+    const [row] = await this.database.query(SQL`SELECT ${columns} FROM customers c WHERE c.id = $1`, [id]);
     if (!row) throw notFound('customer');
-    return row;
+    return isoDates(row);
   }
 }

@@ -4,9 +4,13 @@ import { Database } from '../../../platform/database/database';
 import { likePattern } from '../../../platform/http/pagination';
 import { lacksCost, pieceCost } from '../../sales';
 import { SettingsService } from '../../settings';
-import type { BusinessMetricDto, ChannelAccountDto, ChannelDto, LedgerSummaryDto, ProfitRowDto } from '../dto/ledger.dto';
+import type { BusinessMetricDto, LedgerSummaryDto, ProfitRowDto } from '../dto/ledger.dto';
 import type { MetricListQuery, ProfitQuery } from '../dto/commerce-requests.dto';
 import { countKey, isLow, metricFilter, profitFilter } from './filters';
+import { SQL, columnsOf, nullable, typed } from '../../../platform/database/sql';
+import { ConnectedAccountView } from '../../integrations/integrations.views';
+import { BusinessMetricEntity } from '../entities/business-metric.entity';
+import { isoDates } from '../../../platform/http/iso-dates';
 
 const maxMetrics = 20_000;
 const maxProfitRows = 500;
@@ -21,20 +25,20 @@ export class LedgerFigures {
 
   async summary(): Promise<LedgerSummaryDto> {
     const [[counts], channels, accounts] = await Promise.all([
-      this.database.query<Omit<LedgerSummaryDto, 'channels' | 'accounts'>>(
-        `SELECT i.products, i."lowStock", i."unknownStock", i."withoutCost", (SELECT count(*)::int FROM oversell_risks) AS oversold,
-           (SELECT count(*)::int FROM shop_orders) AS orders, (SELECT count(*)::int FROM customers) AS customers
+      this.database.query(
+        SQL`SELECT i.products AS ${typed.int('products')}, i."lowStock" AS ${typed.int('lowStock')}, i."unknownStock" AS ${typed.int('unknownStock')}, i."withoutCost" AS ${typed.int('withoutCost')}, (SELECT count(*)::int FROM oversell_risks) AS ${typed.int('oversold')},
+           (SELECT count(*)::int FROM shop_orders) AS ${typed.int('orders')}, (SELECT count(*)::int FROM customers) AS ${typed.int('customers')}
          FROM (SELECT count(*)::int AS products, (count(DISTINCT ${countKey('l')}) FILTER (WHERE ${isLow('l')}))::int AS "lowStock",
            (count(*) FILTER (WHERE status = 'active' AND quantity IS NULL))::int AS "unknownStock",
            (count(*) FILTER (WHERE ${lacksCost('l')}))::int AS "withoutCost" FROM inventory l) i`,
       ),
-      this.database.query<ChannelDto>(
-        `SELECT platform, coalesce(i.products, 0) AS products, coalesce(o.orders, 0) AS orders
+      this.database.query(
+        SQL`SELECT platform AS ${typed.text('platform')}, coalesce(i.products, 0) AS ${typed.int('products')}, coalesce(o.orders, 0) AS ${typed.int('orders')}
          FROM (SELECT platform, count(*)::int AS products FROM inventory GROUP BY 1) i
          FULL JOIN (SELECT platform, count(*)::int AS orders FROM shop_orders GROUP BY 1) o USING (platform) ORDER BY 3 DESC, 1`,
       ),
-      this.database.query<ChannelAccountDto>(
-        `SELECT a.id AS "integrationId", a.platform, a.account_name AS "accountName" FROM connected_accounts a
+      this.database.query(
+        SQL`SELECT a.id AS ${typed.text('integrationId')}, ${columnsOf(ConnectedAccountView, ['platform', 'accountName'], 'a')} FROM connected_accounts a
          WHERE EXISTS (SELECT FROM inventory i WHERE i.integration_id = a.id) OR EXISTS (SELECT FROM shop_orders o WHERE o.integration_id = a.id)
          ORDER BY a.platform, a.account_name, a.id`,
       ),
@@ -43,14 +47,14 @@ export class LedgerFigures {
   }
 
   /** One figure a day and platform, newest day first. */
-  metrics(query: MetricListQuery): Promise<BusinessMetricDto[]> {
+  async metrics(query: MetricListQuery): Promise<BusinessMetricDto[]> {
     const filter = metricFilter(query, this.settings.current().timeZone);
-    return this.database.query<BusinessMetricDto>(
-      `SELECT m.id, m.platform, m.metric_type AS "metricType", m.value::float8 AS value, nullif(m.currency, '') AS currency, m.day::text AS day, m.origin, m.metadata,
-         m.recorded_at AS "recordedAt" FROM business_metrics m WHERE ${filter.sql}
+    const rows = await this.database.query(
+      SQL`SELECT ${columnsOf(BusinessMetricEntity, ['id', 'platform', 'metricType'], 'm')}, m.value::float8 AS ${typed.float('value')}, nullif(m.currency, '') AS ${nullable.text('currency')}, m.day::text AS ${typed.text('day')}, ${columnsOf(BusinessMetricEntity, ['origin', 'metadata', 'recordedAt'], 'm')} FROM business_metrics m WHERE ${filter.sql}
        ORDER BY m.day DESC, m.platform, m.metric_type, m.currency LIMIT ${maxMetrics}`,
       filter.values,
     );
+    return rows.map(isoDates);
   }
 
   /**

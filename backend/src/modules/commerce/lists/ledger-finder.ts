@@ -5,6 +5,9 @@ import type { FoundRow } from '../../../platform/http/found-row';
 import { readsPersonalData } from '../../auth';
 import { seesCustomers } from './as-shown';
 import { bareNumber, orderText, personText, productText } from './filters';
+import { SQL, columnsOf, joinedColumnsOf, nullable, typed } from '../../../platform/database/sql';
+import { CustomerEntity } from '../entities/customer.entity';
+import { InventoryEntity } from '../entities/inventory.entity';
 
 /** Candidates to read before ranking. */
 const candidates = 200;
@@ -59,18 +62,18 @@ export class LedgerFinder {
     if (!seesCustomers() || text.length < shortest) return [];
     await readsPersonalData();
     const wanted = text.toLowerCase();
-    const columns = `c.id, coalesce(nullif(trim(concat_ws(' ', c.first_name, c.last_name)), ''), nullif(c.email, ''), 'Without a name') AS label,
-      nullif(c.email, '') AS hint, NULL AS platform, coalesce(nullif(c.email, ''), trim(concat_ws(' ', c.first_name, c.last_name))) AS find`;
-    const found = await this.database.query<FoundRow>(
-      `SELECT ${columns} FROM (SELECT * FROM customers c WHERE ${personText} LIKE $1 LIMIT ${candidates}) c
+    const columns = SQL`${columnsOf(CustomerEntity, ['id'], 'c')}, coalesce(nullif(trim(concat_ws(' ', c.first_name, c.last_name)), ''), nullif(c.email, ''), 'Without a name') AS ${typed.text('label')},
+      nullif(c.email, '') AS ${nullable.text('hint')}, NULL AS ${nullable.text('platform')}, coalesce(nullif(c.email, ''), trim(concat_ws(' ', c.first_name, c.last_name))) AS ${typed.text('find')}`;
+    const found = await this.database.query(
+      SQL`SELECT ${columns} FROM (SELECT * FROM customers c WHERE ${personText} LIKE $1 LIMIT ${candidates}) c
        ORDER BY lower(c.email) = $2 DESC, coalesce(c.last_order_date, c.created_at) DESC, c.id LIMIT $3`,
       [likePattern(wanted), wanted, most],
     );
     if (found.length > 0 || wanted.length < shortestTypo) return found;
     return this.database.transaction(async (sql) => {
       await sql.query(`SELECT set_config('pg_trgm.word_similarity_threshold', $1, true)`, [String(nameLikeness)]);
-      return sql.query<FoundRow>(
-        `SELECT ${columns} FROM (SELECT * FROM customers c WHERE ${personText} %> $1 LIMIT ${candidates}) c
+      return sql.query(
+        SQL`SELECT ${columns} FROM (SELECT * FROM customers c WHERE ${personText} %> $1 LIMIT ${candidates}) c
          ORDER BY word_similarity($1, ${personText}) DESC, coalesce(c.last_order_date, c.created_at) DESC, c.id LIMIT $2`,
         [wanted, most],
       );
@@ -80,16 +83,16 @@ export class LedgerFinder {
   /** By SKU and name; if there is none, by a name that is spelt nearly like it. */
   async products(text: string, most: number): Promise<FoundRow[]> {
     const wanted = text.toLowerCase();
-    const columns = `i.id, i.product_name AS label, i.sku AS hint, i.platform, i.sku AS find`;
+    const columns = SQL`${columnsOf(InventoryEntity, ['id'], 'i')}, i.product_name AS ${typed.of(InventoryEntity, 'productName', 'label')}, i.sku AS ${nullable.of(InventoryEntity, 'sku', 'hint')}, ${joinedColumnsOf(InventoryEntity, ['platform'], 'i')}, i.sku AS ${typed.of(InventoryEntity, 'sku', 'find')}`;
     const matches = wanted.length >= shortest ? `${productText('i')} LIKE '%' || $1 || '%'` : `${productText('i')} LIKE $1 || ' %'`;
-    const found = await this.database.query<FoundRow>(
-      `SELECT ${columns} FROM (SELECT * FROM inventory i WHERE ${matches} LIMIT ${candidates}) i
+    const found = await this.database.query(
+      SQL`SELECT ${columns} FROM (SELECT * FROM inventory i WHERE ${matches} LIMIT ${candidates}) i
        ORDER BY lower(i.sku) = $2 DESC, i.status = 'active' DESC, lower(i.sku), i.id LIMIT $3`,
       [likePattern(wanted).slice(1, -1), wanted, most],
     );
     if (found.length > 0 || wanted.length < shortestTypo) return found;
-    return this.database.query<FoundRow>(
-      `SELECT ${columns} FROM (SELECT * FROM inventory i WHERE ${productText('i')} %> $1 LIMIT ${candidates}) i
+    return this.database.query(
+      SQL`SELECT ${columns} FROM (SELECT * FROM inventory i WHERE ${productText('i')} %> $1 LIMIT ${candidates}) i
        ORDER BY word_similarity($1, ${productText('i')}) DESC, lower(i.sku), i.id LIMIT $2`,
       [wanted, most],
     );

@@ -11,6 +11,9 @@ import { accountNameOf } from './account-name';
 import { orderAsShown, seesCustomers, type StoredOrder } from './as-shown';
 import { orderFilter } from './filters';
 import { after, countOf, type Listed, type Sorting, toPage } from './keyset';
+import { SQL, columnsOf, nullable, typed } from '../../../platform/database/sql';
+import { ShopOrderEntity } from '../entities/shop-order.entity';
+import { isoDates } from '../../../platform/http/iso-dates';
 
 const byTime = { expression: 'o.ordered_at', kind: 'time', cast: 'timestamptz' } as const;
 const sortings: Record<ShopOrderListQuery['sort'], Sorting & { shown: string }> = {
@@ -19,14 +22,12 @@ const sortings: Record<ShopOrderListQuery['sort'], Sorting & { shown: string }> 
   largest: { expression: 'o.total', kind: 'number', cast: 'numeric / 100', direction: 'DESC', shown: '(o.total * 100)::float8' },
 };
 
-const columns = `o.id, o.platform, CASE WHEN NOT o.is_demo THEN nullif(o.account, '') END AS account,
-  CASE WHEN NOT o.is_demo THEN ${accountNameOf('o')} END AS "accountName", o.suspect_since IS NOT NULL AS "isSuspect", o.platform_order_id AS "platformOrderId", o.order_number AS "orderNumber", o.integration_id AS "integrationId",
-  o.ordered_at AS "orderedAt", o.status, o.removed_at AS "removedAt", o.is_unpaid_cart AS "isExcluded", o.currency, o.total::float8 AS total, o.refunded::float8 AS refunded, o.shipping::float8 AS shipping,
-  o.tax::float8 AS tax, o.discount::float8 AS discount, o.fees::float8 AS fees, o.customer_id AS "customerId", nullif(c.email, '') AS "customerEmail",
-  nullif(trim(concat_ws(' ', c.first_name, c.last_name)), '') AS "customerName", o.is_demo AS "isDemo",
-  o.delivery, ${fulfilmentSql('o')} AS fulfilment, o.shipped_at AS "shippedAt", o.carrier, o.tracking,
+const columns = SQL`${columnsOf(ShopOrderEntity, ['id', 'platform'], 'o')}, CASE WHEN NOT o.is_demo THEN nullif(o.account, '') END AS ${nullable.text('account')},
+  CASE WHEN NOT o.is_demo THEN ${accountNameOf('o')} END AS ${nullable.text('accountName')}, o.suspect_since IS NOT NULL AS ${typed.boolean('isSuspect')}, ${columnsOf(ShopOrderEntity, ['platformOrderId', 'orderNumber', 'integrationId', 'orderedAt', 'status', 'removedAt'], 'o')}, o.is_unpaid_cart AS ${typed.of(ShopOrderEntity, 'isUnpaidCart', 'isExcluded')}, ${columnsOf(ShopOrderEntity, ['currency'], 'o')}, o.total::float8 AS ${typed.float('total')}, o.refunded::float8 AS ${typed.float('refunded')}, o.shipping::float8 AS ${nullable.float('shipping')},
+  o.tax::float8 AS ${nullable.float('tax')}, o.discount::float8 AS ${nullable.float('discount')}, o.fees::float8 AS ${nullable.float('fees')}, ${columnsOf(ShopOrderEntity, ['customerId'], 'o')}, nullif(c.email, '') AS ${nullable.text('customerEmail')},
+  nullif(trim(concat_ws(' ', c.first_name, c.last_name)), '') AS ${nullable.text('customerName')}, ${columnsOf(ShopOrderEntity, ['isDemo', 'delivery'], 'o')}, ${fulfilmentSql('o')} AS ${nullable.text('fulfilment')}, ${columnsOf(ShopOrderEntity, ['shippedAt', 'carrier', 'tracking'], 'o')},
   coalesce((SELECT jsonb_agg(jsonb_build_object('sku', l.sku, 'productName', l.product_name, 'quantity', l.quantity, 'unitPrice', l.unit_price)
-    ORDER BY l.index) FROM shop_order_lines l WHERE l.order_id = o.id), '[]') AS lines`;
+    ORDER BY l.index) FROM shop_order_lines l WHERE l.order_id = o.id), '[]') AS ${typed.json('lines').as<StoredOrder['lines']>()}`;
 
 /** Orders of the shop itself, from all its channels. */
 @Injectable()
@@ -58,11 +59,11 @@ export class OrderList {
   async some(ids: readonly string[]): Promise<ShopOrderDto[]> {
     const sees = seesCustomers();
     if (sees) await readsPersonalData();
-    const rows = await this.database.query<StoredOrder>(
-      `SELECT ${columns} FROM shop_orders o LEFT JOIN customers c ON c.id = o.customer_id WHERE o.id = ANY($1)`,
+    const rows = await this.database.query(
+      SQL`SELECT ${columns} FROM shop_orders o LEFT JOIN customers c ON c.id = o.customer_id WHERE o.id = ANY($1)`,
       [ids],
     );
-    return rows.map((row) => orderAsShown(row, sees));
+    return rows.map((row) => orderAsShown(isoDates(row), sees));
   }
 
   /** @throws ApiError 404 */

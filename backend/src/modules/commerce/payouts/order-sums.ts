@@ -1,6 +1,9 @@
 import type { Sql } from '../../../platform/database/database';
 import { payoutLineTypes } from './payout-values';
 import type { OrderSums, PayoutSum } from './reconcile';
+import { SQL, columnsOf, nullable, typed } from '../../../platform/database/sql';
+import { PayoutEntity } from '../entities/payout.entity';
+import { ShopOrderEntity } from '../entities/shop-order.entity';
 
 const cents = (expression: string): string => `(${expression} * 100)::float8`;
 const isSale = `l.type = 'sale'`;
@@ -13,10 +16,8 @@ const sumOf = (column: string, where: string): string =>
  * fee is only known where the sale is.
  */
 export async function orderSumsOf(sql: Pick<Sql, 'query'>, payoutIds: readonly string[]): Promise<(OrderSums & { payout: string })[]> {
-  const rows = await sql.query<
-    Omit<OrderSums, 'ledger'> & { payout: string; total: number; refunded: number; fees: number | null; orderCurrency: string }
-  >(
-    `WITH named AS (
+  const rows = await sql.query(
+    SQL`WITH named AS (
        SELECT DISTINCT p.id, p.platform, p.account, p.currency, l.order_number FROM payouts p JOIN payout_lines l ON l.payout_id = p.id
        WHERE p.id = ANY($1) AND l.order_number IS NOT NULL
      ), stated AS (
@@ -25,9 +26,9 @@ export async function orderSumsOf(sql: Pick<Sql, 'query'>, payoutIds: readonly s
        FROM named n JOIN payout_lines l ON l.order_number = n.order_number
        JOIN payouts q ON q.id = l.payout_id AND (q.platform, q.account, q.currency) = (n.platform, n.account, n.currency) GROUP BY 1, 2
      )
-     SELECT n.id AS payout, n.order_number AS "orderNumber", n.currency, ${cents('s.sale')} AS sale, ${cents('s.refund')} AS refund,
-       ${cents('s.fee')} AS fee, o.id AS "orderId", ${cents('o.total')} AS total, ${cents('o.refunded')} AS refunded, ${cents('o.fees')} AS fees,
-       o.currency AS "orderCurrency"
+     SELECT n.id AS ${typed.of(PayoutEntity, 'id', 'payout')}, n.order_number AS ${typed.text('orderNumber')}, ${columnsOf(PayoutEntity, ['currency'], 'n')}, ${cents('s.sale')} AS ${nullable.float('sale')}, ${cents('s.refund')} AS ${nullable.float('refund')},
+       ${cents('s.fee')} AS ${nullable.float('fee')}, o.id AS ${nullable.of(ShopOrderEntity, 'id', 'orderId')}, ${cents('o.total')} AS ${typed.float('total')}, ${cents('o.refunded')} AS ${typed.float('refunded')}, ${cents('o.fees')} AS ${nullable.float('fees')},
+       o.currency AS ${typed.of(ShopOrderEntity, 'currency', 'orderCurrency')}
      FROM named n JOIN stated s ON s.id = n.id AND s.order_number = n.order_number
      LEFT JOIN LATERAL (
        SELECT (array_agg(f.id))[1] AS id FROM (

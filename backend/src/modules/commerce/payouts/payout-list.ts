@@ -12,14 +12,16 @@ import { after, Conditions, countOf, type Listed, type Sorting, toPage } from '.
 import { lineSumsOf, orderSumsOf } from './order-sums';
 import type { PayoutDetailDto, PayoutDto, PayoutLineDto, PayoutLineListQuery, PayoutListQuery } from './payouts.dto';
 import { compareOrder, reconcile } from './reconcile';
+import { SQL, columnsOf, nullable } from '../../../platform/database/sql';
+import { PayoutEntity } from '../entities/payout.entity';
+import { isoDates } from '../../../platform/http/iso-dates';
 
 const shownOrders = 200;
 const time = 'coalesce(p.paid_at, p.period_end, p.created_at)';
 const newest: Sorting = { expression: time, kind: 'time', cast: 'timestamptz', direction: 'DESC' };
 const asInFile: Sorting = { expression: 'l.source_line', kind: 'number', cast: 'int', direction: 'ASC' };
 
-const columns = `p.id, p.platform, nullif(p.account, '') AS account, ${accountNameOf('p')} AS "accountName", p.payout_id AS "payoutId", p.currency, (p.amount * 100)::float8 AS amount, p.status,
-  p.period_start AS "periodStart", p.period_end AS "periodEnd", p.paid_at AS "paidAt"`;
+const columns = SQL`${columnsOf(PayoutEntity, ['id', 'platform'], 'p')}, nullif(p.account, '') AS ${nullable.text('account')}, ${accountNameOf('p')} AS ${nullable.text('accountName')}, ${columnsOf(PayoutEntity, ['payoutId', 'currency'], 'p')}, (p.amount * 100)::float8 AS ${nullable.float('amount')}, ${columnsOf(PayoutEntity, ['status', 'periodStart', 'periodEnd', 'paidAt'], 'p')}`;
 const lineColumns = `l.id, l.type, l.platform_type AS "platformType", l.order_number AS "orderNumber", l.gross::float8 AS gross, l.fee::float8 AS fee,
   l.net::float8 AS net, l.posted_at AS "postedAt", l.description, l.source_line AS "sourceLine"`;
 
@@ -51,15 +53,15 @@ export class PayoutList {
 
   /** @throws ApiError 404 */
   async get(id: string): Promise<PayoutDetailDto> {
-    const rows = await this.database.query<PayoutRow>(`SELECT ${columns} FROM payouts p WHERE p.id = $1`, [id]);
-    const [payout] = await this.compared(rows);
+    const rows = await this.database.query(SQL`SELECT ${columns} FROM payouts p WHERE p.id = $1`, [id]);
+    const [payout] = await this.compared(rows.map(isoDates));
     if (!payout) throw notFound('payout');
     return payout;
   }
 
   /** Lines in the order of their file. @throws ApiError 404 */
   async lines(id: string, query: PayoutLineListQuery): Promise<Page<PayoutLineDto>> {
-    const [payout] = await this.database.query<{ currency: string }>('SELECT currency FROM payouts WHERE id = $1', [id]);
+    const [payout] = await this.database.query(SQL`SELECT ${columnsOf(PayoutEntity, ['currency'])} FROM payouts WHERE id = $1`, [id]);
     if (!payout) throw notFound('payout');
     const filter = new Conditions();
     filter.add('l.payout_id = ?::uuid', id);

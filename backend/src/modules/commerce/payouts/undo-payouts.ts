@@ -1,5 +1,8 @@
 import type { Sql } from '../../../platform/database/database';
 import { foldPayouts } from './write-payouts';
+import { SQL, columnsOf } from '../../../platform/database/sql';
+import { PayoutEntity } from '../entities/payout.entity';
+import { PayoutLineEntity } from '../entities/payout-line.entity';
 
 const rowsPerRound = 1_000;
 
@@ -9,15 +12,15 @@ const rowsPerRound = 1_000;
  * @returns rows taken back; 0 when nothing is left
  */
 export async function undoPayouts(sql: Sql, importId: string): Promise<number> {
-  const payouts = await sql.query<{ id: string }>(
-    `SELECT p.id FROM payouts p WHERE p.id IN (SELECT payout_id FROM payout_statements WHERE import_id = $1) ORDER BY p.payout_id
+  const payouts = await sql.query(
+    SQL`SELECT ${columnsOf(PayoutEntity, ['id'], 'p')} FROM payouts p WHERE p.id IN (SELECT payout_id FROM payout_statements WHERE import_id = $1) ORDER BY p.payout_id
      LIMIT ${rowsPerRound} FOR UPDATE`,
     [importId],
   );
   if (payouts.length === 0) return 0;
   const ids = payouts.map(({ id }) => id);
-  const lines = await sql.query<{ id: string }>(
-    `SELECT id FROM payout_lines WHERE payout_id = ANY($2) AND $1 = ANY(import_ids) LIMIT ${rowsPerRound}`,
+  const lines = await sql.query(
+    SQL`SELECT ${columnsOf(PayoutLineEntity, ['id'])} FROM payout_lines WHERE payout_id = ANY($2) AND $1 = ANY(import_ids) LIMIT ${rowsPerRound}`,
     [importId, ids],
   );
   const lineIds = lines.map(({ id }) => id);

@@ -2,6 +2,9 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Sql } from '../../../platform/database/database';
 import { centsToNumeric, type LedgerSource, type Written } from '../ledger/ledger-values';
 import type { PayoutConflict, PayoutEntry } from './payout-values';
+import { SQL, columnsOf, nullable, typed } from '../../../platform/database/sql';
+import { PayoutEntity } from '../entities/payout.entity';
+import { PayoutLineEntity } from '../entities/payout-line.entity';
 
 interface StoredPayout {
   id: string;
@@ -22,8 +25,8 @@ export async function writePayouts(
   entries: readonly PayoutEntry[],
 ): Promise<Written & { conflicts: PayoutConflict[] }> {
   const fresh = await addPayouts(sql, platform, account, entries);
-  const stored = await sql.query<StoredPayout>(
-    `SELECT id, payout_id AS "payoutId", currency, (amount * 100)::float8 AS amount FROM payouts WHERE platform = $1 AND account = $2 AND payout_id = ANY($3) ORDER BY payout_id FOR UPDATE`,
+  const stored = await sql.query(
+    SQL`SELECT ${columnsOf(PayoutEntity, ['id', 'payoutId', 'currency'])}, (amount * 100)::float8 AS ${nullable.float('amount')} FROM payouts WHERE platform = $1 AND account = $2 AND payout_id = ANY($3) ORDER BY payout_id FOR UPDATE`,
     [platform, account, [...new Set(entries.map(({ payoutId }) => payoutId))]],
   );
   const byId = new Map(stored.map((row) => [row.payoutId, row]));
@@ -58,10 +61,10 @@ async function addPayouts(sql: Sql, platform: string, account: string, entries: 
   const payouts = [...new Map(entries.map((entry) => [entry.payoutId, entry])).values()].toSorted((a, b) =>
     a.payoutId < b.payoutId ? -1 : 1,
   );
-  const rows = await sql.query<{ payoutId: string }>(
-    `INSERT INTO payouts (id, platform, account, payout_id, currency)
+  const rows = await sql.query(
+    SQL`INSERT INTO payouts (id, platform, account, payout_id, currency)
      SELECT n.id, $1, $2, n.payout_id, n.currency FROM unnest($3::uuid[], $4::text[], $5::text[]) AS n (id, payout_id, currency)
-     ON CONFLICT (platform, account, payout_id) DO NOTHING RETURNING payout_id AS "payoutId"`,
+     ON CONFLICT (platform, account, payout_id) DO NOTHING RETURNING ${columnsOf(PayoutEntity, ['payoutId'])}`,
     [platform, account, payouts.map(() => uuidv7()), payouts.map(({ payoutId }) => payoutId), payouts.map(({ currency }) => currency)],
   );
   return new Set(rows.map(({ payoutId }) => payoutId));
@@ -115,13 +118,13 @@ async function addLines(
       repeated.push({ entry, reason: `Line ${before.line!.sourceLine} states another amount for the same id.` });
   }
   const rows = [...lines.values()].map(({ payoutId, line }) => ({ payout: payouts.get(payoutId)!.id, ...line! }));
-  const written = await sql.query<{ payoutId: string; key: string; isNew: boolean }>(
-    `INSERT INTO payout_lines AS l (id, payout_id, key, type, platform_type, order_number, gross, fee, net, posted_at, description, source_line, import_ids)
+  const written = await sql.query(
+    SQL`INSERT INTO payout_lines AS l (id, payout_id, key, type, platform_type, order_number, gross, fee, net, posted_at, description, source_line, import_ids)
      SELECT n.*, ARRAY[$1::uuid] FROM unnest($2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[], $8::numeric[], $9::numeric[],
        $10::numeric[], $11::timestamptz[], $12::text[], $13::int[]) AS n
      ON CONFLICT (payout_id, key) DO UPDATE SET
        import_ids = CASE WHEN $1 = ANY(l.import_ids) THEN l.import_ids ELSE l.import_ids || $1 END WHERE l.net = excluded.net
-     RETURNING payout_id AS "payoutId", key, xmax = 0 AS "isNew"`,
+     RETURNING ${columnsOf(PayoutLineEntity, ['payoutId', 'key'])}, xmax = 0 AS ${typed.boolean('isNew')}`,
     [
       importId,
       rows.map(() => uuidv7()),

@@ -1,6 +1,7 @@
 import type { Sql } from '../../../platform/database/database';
 import type { PostalAddress } from '../../../platform/postal-address';
 import { isParcelOf, type KnownParcel } from './person-to-erase';
+import { SQL, typed } from '../../../platform/database/sql';
 
 const perRound = 2_000;
 
@@ -9,8 +10,8 @@ const stated = (order: string): string =>
 
 /** Addresses that orders of these customers went to, by any source. */
 export const parcelsOf = (sql: Sql, customerIds: readonly string[]): Promise<KnownParcel[]> =>
-  sql.query<KnownParcel>(
-    `SELECT DISTINCT concat_ws(' ', c.first_name, c.last_name) AS "customerName", d.delivery FROM shop_orders o JOIN customers c ON c.id = o.customer_id
+  sql.query(
+    SQL`SELECT DISTINCT concat_ws(' ', c.first_name, c.last_name) AS ${typed.text('customerName')}, d.delivery AS ${typed.json('delivery').as<KnownParcel['delivery']>()} FROM shop_orders o JOIN customers c ON c.id = o.customer_id
      CROSS JOIN LATERAL (SELECT o.delivery WHERE o.delivery IS NOT NULL UNION ALL ${stated('o')}) d (delivery) WHERE c.id = ANY($1)`,
     [customerIds],
   );

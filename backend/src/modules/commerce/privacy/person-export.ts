@@ -4,6 +4,7 @@ import { Database } from '../../../platform/database/database';
 import { requireSight } from '../../auth';
 import { CustomerList } from '../lists/customer-list';
 import { addressesOf } from './person-addresses';
+import { SQL, typed } from '../../../platform/database/sql';
 
 /** Everything the console holds about one person, for the person. */
 @Injectable()
@@ -17,8 +18,8 @@ export class PersonExport {
   async of(id: string): Promise<Record<string, unknown>> {
     await requireSight(true);
     const { isDemo: _isDemo, ...customer } = await this.customers.stored(id);
-    const rows = await this.database.query<{ email: string }>(
-      `SELECT a.email FROM customers c CROSS JOIN LATERAL ${addressesOf} a (email) WHERE c.id = $1 ORDER BY a.email = lower(c.email) DESC, 1`,
+    const rows = await this.database.query(
+      SQL`SELECT a.email AS ${typed.text('email')} FROM customers c CROSS JOIN LATERAL ${addressesOf} a (email) WHERE c.id = $1 ORDER BY a.email = lower(c.email) DESC, 1`,
       [id],
     );
     const emails = rows.map(({ email }) => email);

@@ -8,6 +8,10 @@ import { replaceInFiles } from '../../tasks';
 import { guestOrdersOf, parcelsOf } from './guest-parcels';
 import { addressesOf } from './person-addresses';
 import { addressOf, deliveryKeys, distinctAddresses, erasureKeys, type PersonToErase } from './person-to-erase';
+import { SQL, columnsOf, typed } from '../../../platform/database/sql';
+import { CustomerEntity } from '../entities/customer.entity';
+import { CustomerSourceEntity } from '../entities/customer-source.entity';
+import { ErasedPeopleEntity } from '../entities/erased-people.entity';
 
 export interface Erasure {
   /** Rows changed or removed, by table. */
@@ -38,8 +42,8 @@ export class Privacy {
   /** Part of the caller's transaction; a person whom nobody knows is noted all the same. */
   async erase(transaction: Transaction, person: PersonToErase, reason: string): Promise<Erasure> {
     const email = addressOf(person);
-    const known = await transaction.query<{ id: string; emails: string[] }>(
-      `SELECT c.id, ARRAY${addressesOf} AS emails FROM customers c
+    const known = await transaction.query(
+      SQL`SELECT ${columnsOf(CustomerEntity, ['id'], 'c')}, ARRAY${addressesOf} AS ${typed.texts('emails')} FROM customers c
        WHERE (c.email <> '' AND lower(c.email) = $1) OR $1 = ANY(c.former_emails)
          OR c.id IN (SELECT customer_id FROM customer_sources WHERE stated_email = $1 OR (platform = $2 AND platform_customer_id = $3
            AND ($4::text IS NULL OR account = $4)))`,
@@ -66,7 +70,7 @@ export class Privacy {
       subjectId: null,
       after: { reason, digests, erased },
     });
-    const [entry] = await transaction.query<{ id: number }>('SELECT max(id)::float8 AS id FROM audit_trail');
+    const [entry] = await transaction.query(SQL`SELECT max(id)::float8 AS ${typed.float('id')} FROM audit_trail`);
     return { erased, auditEntry: entry!.id };
   }
 
@@ -76,13 +80,13 @@ export class Privacy {
     { emails, parcels }: { emails: string[]; parcels: string[] },
     person: PersonToErase,
   ): Promise<string[]> {
-    const sources = await sql.query<{ platform: string; account: string; platformCustomerId: string }>(
-      `SELECT platform, account, platform_customer_id AS "platformCustomerId" FROM customer_sources WHERE customer_id = ANY($1)`,
+    const sources = await sql.query(
+      SQL`SELECT ${columnsOf(CustomerSourceEntity, ['platform', 'account', 'platformCustomerId'])} FROM customer_sources WHERE customer_id = ANY($1)`,
       [ids],
     );
-    const rows = await sql.query<{ digest: string }>(
-      `INSERT INTO erased_people (digest) SELECT DISTINCT encode(sha256(convert_to(k.key || t.text, 'UTF8')), 'hex') FROM unnest($1::text[]) AS t (text)
-       CROSS JOIN erasure_key k ON CONFLICT (digest) DO UPDATE SET erased_at = now() RETURNING digest`,
+    const rows = await sql.query(
+      SQL`INSERT INTO erased_people (digest) SELECT DISTINCT encode(sha256(convert_to(k.key || t.text, 'UTF8')), 'hex') FROM unnest($1::text[]) AS t (text)
+       CROSS JOIN erasure_key k ON CONFLICT (digest) DO UPDATE SET erased_at = now() RETURNING ${columnsOf(ErasedPeopleEntity, ['digest'])}`,
       [[...erasureKeys(emails, sources, person), ...parcels]],
     );
     return rows.map(({ digest }) => digest).sort();
@@ -114,8 +118,8 @@ export class Privacy {
   }
 
   private async markTexts(sql: Sql, email: string): Promise<Record<string, number>> {
-    const columns = await sql.query<{ table: string; column: string; type: string }>(
-      `SELECT table_name AS table, column_name AS column, format_type(a.atttypid, a.atttypmod) AS type
+    const columns = await sql.query(
+      SQL`SELECT table_name AS ${typed.text('table')}, column_name AS ${typed.text('column')}, format_type(a.atttypid, a.atttypmod) AS ${typed.text('type')}
        FROM information_schema.columns c JOIN pg_attribute a ON a.attrelid = format('%I.%I', c.table_schema, c.table_name)::regclass AND a.attname = c.column_name
        WHERE table_schema = 'public' AND table_name = ANY($1) ORDER BY 1, 2`,
       [Object.keys(texts)],

@@ -6,6 +6,9 @@ import { Transactions } from '../../../platform/events';
 import { requireConfirmation } from '../../../platform/http/confirmation';
 import { AuditLog } from '../../audit';
 import { requirePermission } from '../../auth';
+import { SQL, columnsOf, nullable, typed } from '../../../platform/database/sql';
+import { InventoryEntity } from '../entities/inventory.entity';
+import { isoDates } from '../../../platform/http/iso-dates';
 
 /** A product whose floor does not follow its cost yet. Amounts in units of their currency. */
 export interface HeldCost {
@@ -24,9 +27,9 @@ export interface HeldCost {
   heldSince: string;
 }
 
-const columns = `i.id AS "listingId", i.sku, i.product_name AS "productName", i.platform,
-  (SELECT a.account_name FROM connected_accounts a WHERE a.id = i.integration_id) AS "accountName", i.cost::float8 AS cost, i.currency, i.cost_source AS "costSource",
-  i.floor_cost::float8 AS "floorCost", i.floor_currency AS "floorCurrency", i.floor_held_at AS "heldSince"`;
+const columns = SQL`i.id AS ${typed.of(InventoryEntity, 'id', 'listingId')}, ${columnsOf(InventoryEntity, ['sku', 'productName', 'platform'], 'i')},
+  (SELECT a.account_name FROM connected_accounts a WHERE a.id = i.integration_id) AS ${nullable.text('accountName')}, i.cost::float8 AS ${nullable.float('cost')}, ${columnsOf(InventoryEntity, ['currency', 'costSource'], 'i')},
+  i.floor_cost::float8 AS ${nullable.float('floorCost')}, ${columnsOf(InventoryEntity, ['floorCurrency'], 'i')}, i.floor_held_at AS ${typed.timestamp('heldSince')}`;
 const held = 'i.floor_held_at IS NOT NULL';
 
 /** First and lower costs that wait for a person who may change limits: until then floors use the earlier ones. */
@@ -41,13 +44,10 @@ export class FloorCosts {
   /** The longest waiting ones first. */
   async waiting(limit: number): Promise<{ total: number; items: HeldCost[] }> {
     const [items, [counted]] = await Promise.all([
-      this.database.query<HeldCost & Record<string, unknown>>(
-        `SELECT ${columns} FROM inventory i WHERE ${held} ORDER BY i.floor_held_at, i.sku, i.id LIMIT $1`,
-        [limit],
-      ),
-      this.database.query<{ total: number }>(`SELECT count(*)::int AS total FROM inventory i WHERE ${held}`),
+      this.database.query(SQL`SELECT ${columns} FROM inventory i WHERE ${held} ORDER BY i.floor_held_at, i.sku, i.id LIMIT $1`, [limit]),
+      this.database.query(SQL`SELECT count(*)::int AS ${typed.int('total')} FROM inventory i WHERE ${held}`),
     ]);
-    return { total: counted!.total, items };
+    return { total: counted!.total, items: items.map(isoDates) };
   }
 
   /**
@@ -58,8 +58,8 @@ export class FloorCosts {
     requirePermission('changes:limit');
     requireConfirmation();
     return this.transactions.run(async (transaction) => {
-      const rows = await transaction.query<HeldCost & Record<string, unknown>>(
-        `SELECT ${columns} FROM inventory i WHERE ${held} AND i.id = ANY($1) ORDER BY i.id FOR UPDATE`,
+      const rows = await transaction.query(
+        SQL`SELECT ${columns} FROM inventory i WHERE ${held} AND i.id = ANY($1) ORDER BY i.id FOR UPDATE`,
         [shown.map(({ listingId }) => listingId)],
       );
       const changed = rows.find((row) => shown.find(({ listingId }) => listingId === row.listingId)!.cost !== row.cost);

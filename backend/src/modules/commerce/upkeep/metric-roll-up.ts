@@ -5,6 +5,8 @@ import { EventBus } from '../../../platform/events';
 import { JobSchedule } from '../../../platform/schedule/job-schedule';
 import { daySums, lineSums } from '../../sales';
 import { SettingsService } from '../../settings';
+import { SQL, columnsOf, typed } from '../../../platform/database/sql';
+import { LedgerDueEntity } from '../entities/ledger-due.entity';
 
 const everyMs = 2_000;
 
@@ -68,9 +70,9 @@ export class MetricRollUp implements OnApplicationBootstrap {
     return this.database.transaction(async (sql) => {
       await waitForLock(sql, 'ledger');
       // The newest first: they are looked at most.
-      const hours = await sql.query<{ key: string }>(
-        `WITH hours AS (SELECT DISTINCT key FROM ledger_due WHERE kind = 'hour' ORDER BY key DESC LIMIT ${hoursAtOnce}),
-         taken AS (DELETE FROM ledger_due WHERE kind = 'hour' AND key IN (SELECT key FROM hours) RETURNING key) SELECT DISTINCT key FROM taken`,
+      const hours = await sql.query(
+        SQL`WITH hours AS (SELECT DISTINCT key FROM ledger_due WHERE kind = 'hour' ORDER BY key DESC LIMIT ${hoursAtOnce}),
+         taken AS (DELETE FROM ledger_due WHERE kind = 'hour' AND key IN (SELECT key FROM hours) RETURNING key) SELECT DISTINCT ${columnsOf(LedgerDueEntity, ['key'])} FROM taken`,
       );
       await this.count(
         sql,
@@ -85,8 +87,8 @@ export class MetricRollUp implements OnApplicationBootstrap {
   private async count(sql: Sql, hours: string[], timeZone: string): Promise<void> {
     if (hours.length === 0) return;
     const days = (
-      await sql.query<{ day: string }>(
-        `SELECT DISTINCT d::date::text AS day FROM unnest($1::timestamptz[]) AS h (at),
+      await sql.query(
+        SQL`SELECT DISTINCT d::date::text AS ${typed.text('day')} FROM unnest($1::timestamptz[]) AS h (at),
            LATERAL (VALUES (h.at AT TIME ZONE $2), ((h.at + interval '59 minutes 59 seconds') AT TIME ZONE $2)) AS v (d)`,
         [hours, timeZone],
       )

@@ -8,6 +8,9 @@ import { oversellTaskType } from './oversell.handler';
 import { StockBook } from './stock-book';
 import { countKey, isLow, sharersOf } from '../lists/filters';
 import { type LowListing, lowStockNotice, oversellTask, oversoldNotice } from './stock-notices';
+import { SQL, columnsOf, typed } from '../../../platform/database/sql';
+import { LedgerDueEntity } from '../entities/ledger-due.entity';
+import { InventoryEntity } from '../entities/inventory.entity';
 
 const everyMs = 2_000;
 const skusPerRound = 200;
@@ -44,16 +47,16 @@ export class StockWatch implements OnApplicationBootstrap {
     if (!any) return false;
     const hints: BusMessage[] = [];
     const { taken, putBack } = await this.transactions.run(async (transaction) => {
-      const due = await transaction.query<{ sku: string }>(
-        `DELETE FROM ledger_due WHERE id IN (SELECT id FROM ledger_due WHERE kind = 'sku' ORDER BY id LIMIT ${skusPerRound} FOR UPDATE SKIP LOCKED)
-         RETURNING key AS sku`,
+      const due = await transaction.query(
+        SQL`DELETE FROM ledger_due WHERE id IN (SELECT id FROM ledger_due WHERE kind = 'sku' ORDER BY id LIMIT ${skusPerRound} FOR UPDATE SKIP LOCKED)
+         RETURNING key AS ${typed.of(LedgerDueEntity, 'key', 'sku')}`,
       );
       const skus = [...new Set(due.map(({ sku }) => sku))];
       const listings = await this.outOfDate(transaction, skus);
       hints.push(...(await this.low(transaction, listings.ids)));
-      const counted = await transaction.query<{ sku: string }>(
-        `WITH due AS (SELECT unnest(${sharersOf('w.sku')}) AS sku FROM unnest($1::text[]) AS w (sku))
-         SELECT sku FROM stock_counts WHERE sku IN (SELECT sku FROM due) UNION SELECT sku FROM oversell_risks WHERE sku IN (SELECT sku FROM due)`,
+      const counted = await transaction.query(
+        SQL`WITH due AS (SELECT unnest(${sharersOf('w.sku')}) AS sku FROM unnest($1::text[]) AS w (sku))
+         SELECT sku AS ${typed.text('sku')} FROM stock_counts WHERE sku IN (SELECT sku FROM due) UNION SELECT sku FROM oversell_risks WHERE sku IN (SELECT sku FROM due)`,
         [skus],
       );
       for (const { sku } of counted) await this.oversell(transaction, sku, hints);
@@ -71,7 +74,10 @@ export class StockWatch implements OnApplicationBootstrap {
    */
   private async outOfDate(sql: Sql, skus: string[]): Promise<{ ids: string[]; putBack: number }> {
     const wrong = `sku = ANY($1) AND (low_since IS NOT NULL) IS DISTINCT FROM ${isLow('inventory')}`;
-    const held = await sql.query<{ id: string }>(`SELECT id FROM inventory WHERE ${wrong} FOR NO KEY UPDATE SKIP LOCKED`, [skus]);
+    const held = await sql.query(
+      SQL`SELECT ${columnsOf(InventoryEntity, ['id'])} FROM inventory WHERE ${wrong} FOR NO KEY UPDATE SKIP LOCKED`,
+      [skus],
+    );
     const ids = held.map(({ id }) => id);
     const putBack = await sql.query(
       `INSERT INTO ledger_due (kind, key) SELECT DISTINCT 'sku', sku FROM inventory WHERE ${wrong} AND id <> ALL ($2) RETURNING key`,
@@ -106,9 +112,9 @@ export class StockWatch implements OnApplicationBootstrap {
       await transaction.query('DELETE FROM oversell_risks WHERE sku = $1', [sku]);
       return;
     }
-    const [risk] = await transaction.query<{ isNew: boolean; since: string }>(
-      `INSERT INTO oversell_risks (sku, stock, promised) VALUES ($1, $2, $3)
-       ON CONFLICT (sku) DO UPDATE SET stock = excluded.stock, promised = excluded.promised RETURNING xmax = 0 AS "isNew", since::text`,
+    const [risk] = await transaction.query(
+      SQL`INSERT INTO oversell_risks (sku, stock, promised) VALUES ($1, $2, $3)
+       ON CONFLICT (sku) DO UPDATE SET stock = excluded.stock, promised = excluded.promised RETURNING xmax = 0 AS ${typed.boolean('isNew')}, since::text AS ${typed.text('since')}`,
       [sku, stock, promised],
     );
     if (!risk!.isNew) return;

@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { JsonValue } from '../../tasks';
 
 @Entity('delivery_contents')
 export class DeliveryContentEntity {
@@ -12,5 +13,5 @@ export class DeliveryContentEntity {
   digest: string;
 
   @Column('jsonb')
-  content: unknown;
+  content: JsonValue;
 }

@@ -1,4 +1,5 @@
 import { type CheckTools, type Finding, fine, type HealthCheck } from './health-check';
+import { SQL, nullable } from '../../../platform/database/sql';
 
 const MAX_AGE_DAYS = 7;
 /** A new installation has this long for its first backup, which is one of the first steps on the dashboard. */
@@ -11,9 +12,9 @@ export const backupCheck = ({ sql }: Pick<CheckTools, 'sql'>): HealthCheck => ({
   id: 'backup',
   title: 'Last backup',
   async run() {
-    const [found] = await sql.query<{ hours: number | null; installedHours: number | null }>(
-      `SELECT extract(epoch FROM now() - (SELECT max(at) FROM audit_trail WHERE action = 'backup.taken'))::float8 / 3600 AS hours,
-         extract(epoch FROM now() - (SELECT min(at) FROM audit_trail))::float8 / 3600 AS "installedHours"`,
+    const [found] = await sql.query(
+      SQL`SELECT extract(epoch FROM now() - (SELECT max(at) FROM audit_trail WHERE action = 'backup.taken'))::float8 / 3600 AS ${nullable.float('hours')},
+         extract(epoch FROM now() - (SELECT min(at) FROM audit_trail))::float8 / 3600 AS ${nullable.float('installedHours')}`,
     );
     return judgeBackup(found!.hours, found!.installedHours ?? 0);
   },

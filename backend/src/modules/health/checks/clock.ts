@@ -1,11 +1,12 @@
 import { type CheckTools, type Finding, fine, type HealthCheck } from './health-check';
+import { SQL, typed } from '../../../platform/database/sql';
 
 export const clockCheck = ({ sql }: Pick<CheckTools, 'sql'>): HealthCheck => ({
   id: 'clock',
   title: 'Clock',
   async run() {
     const asked = Date.now();
-    const [row] = await sql.query<{ now: number }>('SELECT extract(epoch FROM clock_timestamp())::float8 * 1000 AS now');
+    const [row] = await sql.query(SQL`SELECT extract(epoch FROM clock_timestamp())::float8 * 1000 AS ${typed.float('now')}`);
     return judgeClock(row!.now - (asked + Date.now()) / 2);
   },
 });

@@ -1,5 +1,6 @@
 import { ownSteps, stepsLacking, takenSteps } from '../../../platform/database/migrated';
 import { type CheckTools, fine, type HealthCheck } from './health-check';
+import { SQL, typed } from '../../../platform/database/sql';
 
 const SLOW_MS = 1_000;
 const oldest = 15;
@@ -10,8 +11,8 @@ export const databaseCheck = ({ sql }: Pick<CheckTools, 'sql'>): HealthCheck => 
   async run() {
     const began = performance.now();
     const rows = await sql
-      .query<{ version: string; applied: number }>(
-        `SELECT split_part(current_setting('server_version'), ' ', 1) AS version, ${takenSteps} AS applied`,
+      .query(
+        SQL`SELECT split_part(current_setting('server_version'), ' ', 1) AS ${typed.text('version')}, ${takenSteps} AS ${typed.int('applied')}`,
         [ownSteps],
       )
       .catch(() => null);

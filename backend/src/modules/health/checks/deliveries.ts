@@ -1,4 +1,5 @@
 import { type CheckTools, type Finding, fine, type HealthCheck } from './health-check';
+import { SQL, typed } from '../../../platform/database/sql';
 
 interface Outside {
   unknown: number;
@@ -14,11 +15,11 @@ export const deliveriesCheck = ({ sql }: Pick<CheckTools, 'sql'>): HealthCheck =
   id: 'deliveries',
   title: 'Outside world',
   async run() {
-    const [found] = await sql.query<Outside>(
-      `SELECT (SELECT count(*)::int FROM delivery_states WHERE status = 'unknown') AS unknown,
-         (SELECT coalesce(extract(epoch FROM now() - min(due_at)), 0)::float8 FROM delivery_states WHERE status IN ('pending', 'sending')) AS overdue,
-         (SELECT count(*)::int FROM connected_platforms WHERE status <> 'active' AND NOT paused) AS broken,
-         (SELECT count(*)::int FROM payment_events WHERE status = 'received' AND received_at < now() - interval '10 minutes') AS events`,
+    const [found] = await sql.query(
+      SQL`SELECT (SELECT count(*)::int FROM delivery_states WHERE status = 'unknown') AS ${typed.int('unknown')},
+         (SELECT coalesce(extract(epoch FROM now() - min(due_at)), 0)::float8 FROM delivery_states WHERE status IN ('pending', 'sending')) AS ${typed.float('overdue')},
+         (SELECT count(*)::int FROM connected_platforms WHERE status <> 'active' AND NOT paused) AS ${typed.int('broken')},
+         (SELECT count(*)::int FROM payment_events WHERE status = 'received' AND received_at < now() - interval '10 minutes') AS ${typed.int('events')}`,
     );
     return judgeDeliveries(found!);
   },

@@ -3,6 +3,7 @@ import { isPublic } from '../../../platform/outbound/address-guard';
 import { hostAndPort, parseOutboundAllow } from '../../../platform/outbound/outbound-allow';
 import { isLoopback } from '../../auth';
 import { type CheckTools, type Finding, fine, type HealthCheck } from './health-check';
+import { SQL, nullable, typed } from '../../../platform/database/sql';
 
 const link = '/admin/settings?tab=notifications';
 
@@ -22,13 +23,13 @@ export const mailCheck = ({ sql, config }: Pick<CheckTools, 'sql' | 'config'>): 
   id: 'mail',
   title: 'Mail',
   async run() {
-    const [found] = await sql.query<Mail>(
-      `SELECT coalesce((SELECT "values" -> 'mail' ->> 'kind' FROM current_settings LIMIT 1), 'none') AS kind,
-         (SELECT "values" -> 'mail' ->> 'host' FROM current_settings LIMIT 1) AS host,
-         (SELECT "values" -> 'mail' ->> 'port' FROM current_settings LIMIT 1) AS port,
-         EXISTS (SELECT 1 FROM current_settings WHERE 'true' IN ("values" ->> 'emailNotifications', "values" ->> 'weeklyReports', "values" ->> 'dailyReports')) AS wanted,
-         (SELECT count(*)::int FROM notification_mails WHERE status = 'failed' AND created_at > now() - interval '1 day') AS failed,
-         (SELECT coalesce(extract(epoch FROM now() - min(due_at)), 0)::float8 FROM notification_mails WHERE status IN ('pending', 'sending')) AS overdue`,
+    const [found] = await sql.query(
+      SQL`SELECT coalesce((SELECT "values" -> 'mail' ->> 'kind' FROM current_settings LIMIT 1), 'none') AS ${typed.text('kind')},
+         (SELECT "values" -> 'mail' ->> 'host' FROM current_settings LIMIT 1) AS ${nullable.text('host')},
+         (SELECT "values" -> 'mail' ->> 'port' FROM current_settings LIMIT 1) AS ${nullable.text('port')},
+         EXISTS (SELECT 1 FROM current_settings WHERE 'true' IN ("values" ->> 'emailNotifications', "values" ->> 'weeklyReports', "values" ->> 'dailyReports')) AS ${typed.boolean('wanted')},
+         (SELECT count(*)::int FROM notification_mails WHERE status = 'failed' AND created_at > now() - interval '1 day') AS ${typed.int('failed')},
+         (SELECT coalesce(extract(epoch FROM now() - min(due_at)), 0)::float8 FROM notification_mails WHERE status IN ('pending', 'sending')) AS ${typed.float('overdue')}`,
     );
     return judgeMail({ ...found!, allowed: parseOutboundAllow(config.OUTBOUND_ALLOW).get('mail')! });
   },

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { type KeyCheck, whyKeysStayClosed } from '../../../platform/crypto';
 import { type CheckTools, fine, type HealthCheck } from './health-check';
+import { SQL, columnsOf, typed } from '../../../platform/database/sql';
+import { DataKeyStateView } from '../../../platform/platform.views';
 
 const words: Record<KeyCheck, { message: string; fix: string }> = {
   missing: {
@@ -21,7 +23,9 @@ export const masterKeyCheck = ({ sql, config }: Pick<CheckTools, 'sql' | 'config
   id: 'master-key',
   title: 'Master key',
   async run() {
-    const stored = await sql.query<{ version: number; wrapped: string }>('SELECT version, wrapped_key AS wrapped FROM data_key_states');
+    const stored = await sql.query(
+      SQL`SELECT ${columnsOf(DataKeyStateView, ['version'])}, wrapped_key AS ${typed.of(DataKeyStateView, 'wrappedKey', 'wrapped')} FROM data_key_states`,
+    );
     const why = whyKeysStayClosed(config, stored);
     if (why) return { state: 'down', ...words[why], link: null };
     const { MASTER_KEY, MASTER_KEY_FILE: file } = config;

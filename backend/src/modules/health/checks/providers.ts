@@ -1,4 +1,6 @@
 import { type CheckTools, type Finding, fine, type HealthCheck } from './health-check';
+import { SQL, nullable, typed } from '../../../platform/database/sql';
+import { ProviderKeyView } from '../../api-keys/api-keys.views';
 
 const link = '/admin/api-keys';
 
@@ -14,12 +16,12 @@ export const providersCheck = ({ sql }: Pick<CheckTools, 'sql'>): HealthCheck =>
   title: 'AI providers',
   async run() {
     const [keys, [met]] = await Promise.all([
-      sql.query<Known>(
-        `SELECT key_name AS name, (last_test->>'ok')::boolean AS ok, last_test->>'message' AS message
+      sql.query(
+        SQL`SELECT key_name AS ${typed.of(ProviderKeyView, 'keyName', 'name')}, (last_test->>'ok')::boolean AS ${nullable.boolean('ok')}, last_test->>'message' AS ${nullable.text('message')}
          FROM provider_keys WHERE service IN ('openai', 'google') AND is_active ORDER BY created_at DESC, id DESC`,
       ),
-      sql.query<{ failed: number }>(
-        `SELECT count(*)::int AS failed FROM task_overview
+      sql.query(
+        SQL`SELECT count(*)::int AS ${typed.int('failed')} FROM task_overview
          WHERE status = 'failed' AND finished_at > now() - interval '1 hour' AND error->>'code' LIKE 'provider\\_%'`,
       ),
     ]);

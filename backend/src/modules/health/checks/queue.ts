@@ -1,4 +1,5 @@
 import { type CheckTools, fine, type HealthCheck } from './health-check';
+import { SQL, nullable, typed } from '../../../platform/database/sql';
 
 const names = { redis: 'Redis', postgres: 'Postgres' };
 
@@ -18,9 +19,9 @@ export const queueCheck = ({ sql, queues }: Pick<CheckTools, 'sql' | 'queues'>):
         fix: queues.backend === 'redis' ? 'Start Redis, or look whether REDIS_URL still names it.' : 'Start the console again.',
         link: '/admin/task-queue',
       };
-    const [found] = await sql.query<{ due: number; oldest: number | null; running: number }>(
-      `SELECT count(*) FILTER (WHERE status = 'queued')::int AS due, count(*) FILTER (WHERE status = 'running')::int AS running,
-         extract(epoch FROM now() - min(due_at) FILTER (WHERE status = 'queued'))::float8 AS oldest
+    const [found] = await sql.query(
+      SQL`SELECT count(*) FILTER (WHERE status = 'queued')::int AS ${typed.int('due')}, count(*) FILTER (WHERE status = 'running')::int AS ${typed.int('running')},
+         extract(epoch FROM now() - min(due_at) FILTER (WHERE status = 'queued'))::float8 AS ${nullable.float('oldest')}
        FROM task_overview WHERE status = 'running' OR (status = 'queued' AND NOT held AND due_at <= now())`,
     );
     const { due, oldest, running } = found!;

@@ -1,4 +1,5 @@
 import { type CheckTools, type Finding, fine, type HealthCheck } from './health-check';
+import { SQL, typed } from '../../../platform/database/sql';
 
 const link = '/admin/task-queue?status=running';
 
@@ -15,10 +16,10 @@ export const stuckWorkCheck = ({ sql }: Pick<CheckTools, 'sql'>): HealthCheck =>
   id: 'stuck-work',
   title: 'Stuck work',
   async run() {
-    const [found] = await sql.query<Stuck>(
-      `SELECT (SELECT count(*)::int FROM task_overview WHERE status = 'running' AND lease_until < now() - interval '30 seconds') AS leases,
-         (SELECT coalesce(extract(epoch FROM now() - min(at)), 0)::float8 FROM fact_backlog WHERE parked_at IS NULL) AS "factAge",
-         (SELECT count(*)::int FROM fact_backlog WHERE parked_at IS NOT NULL) AS parked`,
+    const [found] = await sql.query(
+      SQL`SELECT (SELECT count(*)::int FROM task_overview WHERE status = 'running' AND lease_until < now() - interval '30 seconds') AS ${typed.int('leases')},
+         (SELECT coalesce(extract(epoch FROM now() - min(at)), 0)::float8 FROM fact_backlog WHERE parked_at IS NULL) AS ${typed.float('factAge')},
+         (SELECT count(*)::int FROM fact_backlog WHERE parked_at IS NOT NULL) AS ${typed.int('parked')}`,
     );
     return judgeStuckWork(found!);
   },

@@ -1,4 +1,5 @@
 import { type CheckTools, fine, type HealthCheck } from './health-check';
+import { SQL, nullable, typed } from '../../../platform/database/sql';
 
 const link = '/admin/settings?tab=advanced';
 
@@ -6,9 +7,9 @@ export const workersCheck = ({ sql }: Pick<CheckTools, 'sql'>): HealthCheck => (
   id: 'workers',
   title: 'Workers',
   async run() {
-    const [found] = await sql.query<{ alive: number; age: number | null }>(
-      `SELECT count(*) FILTER (WHERE seen_at > now() - interval '30 seconds')::int AS alive,
-         extract(epoch FROM now() - max(seen_at))::float8 AS age FROM live_processes WHERE kind = 'worker'`,
+    const [found] = await sql.query(
+      SQL`SELECT count(*) FILTER (WHERE seen_at > now() - interval '30 seconds')::int AS ${typed.int('alive')},
+         extract(epoch FROM now() - max(seen_at))::float8 AS ${nullable.float('age')} FROM live_processes WHERE kind = 'worker'`,
     );
     const { alive, age } = found!;
     if (alive === 0)

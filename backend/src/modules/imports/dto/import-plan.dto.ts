@@ -22,7 +22,7 @@ export class ImportPlanDto {
   account?: string | null;
   /** Column name by field. */
   @ApiProperty({ type: 'object', additionalProperties: { type: 'string' } })
-  columns: Record<string, string>;
+  columns: Partial<Record<string, string>>;
   @ApiProperty({ enum: dateFormats })
   dateFormat: (typeof dateFormats)[number];
   @ApiProperty({ enum: ['dot', 'comma'] })

@@ -2,6 +2,7 @@ import { Injectable, OnApplicationBootstrap } from '@nestjs/common';
 import { Database } from '../../../platform/database/database';
 import { JobSchedule } from '../../../platform/schedule/job-schedule';
 import { FilesService } from '../../files';
+import { SQL, typed } from '../../../platform/database/sql';
 
 const everyMs = 60_000;
 
@@ -20,9 +21,9 @@ export class DraftUpkeep implements OnApplicationBootstrap {
 
   async tidy(): Promise<void> {
     await this.database.transaction(async (sql) => {
-      const left = await sql.query<{ id: string }>(
-        `WITH old AS (DELETE FROM imports WHERE status = 'draft' AND created_at < now() - interval '1 day' RETURNING file_id)
-         SELECT file_id AS id FROM old WHERE file_id IS NOT NULL
+      const left = await sql.query(
+        SQL`WITH old AS (DELETE FROM imports WHERE status = 'draft' AND created_at < now() - interval '1 day' RETURNING file_id)
+         SELECT file_id AS ${typed.text('id')} FROM old WHERE file_id IS NOT NULL
          UNION SELECT file_id FROM imports WHERE status <> 'draft' AND started_at < now() - interval '7 days' AND file_id IS NOT NULL`,
       );
       await sql.query(

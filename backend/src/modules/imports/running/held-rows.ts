@@ -1,5 +1,7 @@
 import type { Sql } from '../../../platform/database/database';
 import type { HeldRow } from './batch';
+import { SQL, columnsOf } from '../../../platform/database/sql';
+import { ImportRowEntity } from '../entities/import-row.entity';
 
 const rowsPerPage = 2_000;
 
@@ -26,10 +28,7 @@ export async function nextHeld(sql: Sql, importId: string, after: string): Promi
 }
 
 async function read(sql: Sql, where: string, values: unknown[]): Promise<HeldRow[]> {
-  const rows = await sql.query<{ key: string; line: number; cells: string }>(
-    `SELECT key, line, cells FROM import_rows WHERE ${where}`,
-    values,
-  );
+  const rows = await sql.query(SQL`SELECT ${columnsOf(ImportRowEntity, ['key', 'line', 'cells'])} FROM import_rows WHERE ${where}`, values);
   return rows.map(({ key, line, cells }) => ({ key, line, cells: JSON.parse(cells) as string[] }));
 }
 

@@ -14,6 +14,8 @@ import type { OrderScan } from './order-scan';
 import { payoutBatchesOf, scanPayouts } from './payout-batches';
 import { batchesOf, scanOrders } from './read-file';
 import { bySource } from './row-sources';
+import { SQL, columnsOf, typed } from '../../../platform/database/sql';
+import { ImportEntity } from '../entities/import.entity';
 
 const keptErrors = 10_000;
 const hintEveryMs = 400;
@@ -89,7 +91,7 @@ export class ImportRun {
     scan: OrderScan,
     write: (batch: Batch, done: number, taken: string[]) => Promise<void>,
   ): Promise<void> {
-    const [held] = await this.database.query<{ rows: number }>('SELECT count(*)::int AS rows FROM import_rows WHERE import_id = $1', [id]);
+    const [held] = await this.database.query(SQL`SELECT count(*)::int AS ${typed.int('rows')} FROM import_rows WHERE import_id = $1`, [id]);
     let settled = 0;
     for (let after = ''; ;) {
       const rows = await nextHeld(this.database, id, after);
@@ -102,8 +104,8 @@ export class ImportRun {
   }
 
   private async load(id: string): Promise<Job> {
-    const [job] = await this.database.query<Job>(
-      `SELECT id, file_id AS "fileId", file_bytes::float8 AS "fileBytes", detected, plan, status, lines_done AS "linesDone", counts
+    const [job] = await this.database.query(
+      SQL`SELECT ${columnsOf(ImportEntity, ['id', 'fileId'])}, file_bytes::float8 AS ${typed.float('fileBytes')}, ${columnsOf(ImportEntity, ['detected', 'plan', 'status', 'linesDone', 'counts'])}
        FROM imports WHERE id = $1`,
       [id],
     );

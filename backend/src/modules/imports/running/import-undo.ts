@@ -4,6 +4,8 @@ import { EventBus, type Transaction, Transactions } from '../../../platform/even
 import { LedgerUndo, PayoutLedger } from '../../commerce';
 import { FilesService } from '../../files';
 import { type StepRun, TaskError } from '../../tasks';
+import { SQL, columnsOf } from '../../../platform/database/sql';
+import { ImportEntity } from '../entities/import.entity';
 
 /** Takes an import back, batch by batch; what died half way is simply done again. */
 @Injectable()
@@ -26,10 +28,7 @@ export class ImportUndo {
       (transaction) => this.ledger.customers(transaction, id),
       (transaction) => this.payouts.undo(transaction, id),
     ];
-    const [job] = await this.database.query<{ counts: { added?: number }; fileId: string | null }>(
-      'SELECT counts, file_id AS "fileId" FROM imports WHERE id = $1',
-      [id],
-    );
+    const [job] = await this.database.query(SQL`SELECT ${columnsOf(ImportEntity, ['counts', 'fileId'])} FROM imports WHERE id = $1`, [id]);
     if (!job) throw new TaskError('invalid_input', 'This import does not exist any more.');
     const total = Math.max(1, job.counts.added ?? 0);
     for (const round of rounds) {

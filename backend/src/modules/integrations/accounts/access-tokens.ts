@@ -8,6 +8,8 @@ import { PlatformFailure } from '../calls/platform-failure';
 import type { Credentials, Grant } from '../connectors/connector';
 import type { PlatformConnector } from '../connectors/connectors';
 import { AccountSecrets } from './account-secrets';
+import { SQL, typed } from '../../../platform/database/sql';
+import { IntegrationEntity } from '../entities/integration.entity';
 
 /** Whoever renews a token and dies is waited for this long. */
 const leaseSeconds = 30;
@@ -121,8 +123,8 @@ export class AccessTokens {
   }
 
   private async stored({ id, version }: Opened): Promise<string | null> {
-    const [row] = await this.database.query<{ token: string | null; version: number }>(
-      'SELECT access_token AS token, credentials_version AS version FROM integrations WHERE id = $1',
+    const [row] = await this.database.query(
+      SQL`SELECT access_token AS ${typed.of(IntegrationEntity, 'accessToken', 'token')}, credentials_version AS ${typed.of(IntegrationEntity, 'credentialsVersion', 'version')} FROM integrations WHERE id = $1`,
       [id],
       'integration_token',
     );
@@ -135,9 +137,9 @@ export class AccessTokens {
     const { id, version } = account;
     for (;;) {
       signal.throwIfAborted();
-      const [mine] = await this.database.query<{ token: string | null; sealed: string }>(
-        `UPDATE integrations SET token_lease_until = now() + make_interval(secs => ${leaseSeconds})
-         WHERE id = $1 AND credentials_version = $2 AND (token_lease_until IS NULL OR token_lease_until < now()) RETURNING access_token AS token, credentials AS sealed`,
+      const [mine] = await this.database.query(
+        SQL`UPDATE integrations SET token_lease_until = now() + make_interval(secs => ${leaseSeconds})
+         WHERE id = $1 AND credentials_version = $2 AND (token_lease_until IS NULL OR token_lease_until < now()) RETURNING access_token AS ${typed.of(IntegrationEntity, 'accessToken', 'token')}, credentials AS ${typed.of(IntegrationEntity, 'credentials', 'sealed')}`,
         [id, version],
       );
       const known = mine ? await this.secrets.openToken(id, mine.token) : await this.stored(account);
@@ -162,8 +164,8 @@ export class AccessTokens {
       return grant.token;
     } catch (error) {
       // The credentials of this call are void after another sign-in, or after the platform has replaced a part of them.
-      const [row] = await this.database.query<{ sealed: string; version: number }>(
-        'SELECT credentials AS sealed, credentials_version AS version FROM integrations WHERE id = $1',
+      const [row] = await this.database.query(
+        SQL`SELECT credentials AS ${typed.of(IntegrationEntity, 'credentials', 'sealed')}, credentials_version AS ${typed.of(IntegrationEntity, 'credentialsVersion', 'version')} FROM integrations WHERE id = $1`,
         [id],
       );
       if (row && row.version !== version) throw new CredentialsReplaced();
@@ -178,9 +180,10 @@ export class AccessTokens {
   /** Stores what a platform gave in place of what it was asked with. Credentials that somebody typed meanwhile stay. */
   async keep(id: string, connector: PlatformConnector, used: Credentials, replaced: Credentials): Promise<void> {
     await this.transactions.run(async (transaction) => {
-      const [row] = await transaction.query<{ sealed: string }>('SELECT credentials AS sealed FROM integrations WHERE id = $1 FOR UPDATE', [
-        id,
-      ]);
+      const [row] = await transaction.query(
+        SQL`SELECT credentials AS ${typed.of(IntegrationEntity, 'credentials', 'sealed')} FROM integrations WHERE id = $1 FOR UPDATE`,
+        [id],
+      );
       if (!row) return;
       const stored = await this.secrets.openCredentials(connector, id, row.sealed);
       const own = Object.fromEntries(Object.entries(replaced).filter(([name]) => stored[name] === used[name]));

@@ -6,10 +6,10 @@ import { notFound } from '../../../platform/errors/common.refusals';
 import { decodeCursor, encodeCursor, type Page } from '../../../platform/http/pagination';
 import { isWithheld } from '../../auth';
 import { Connectors } from '../connectors/connectors';
-import { type ComparisonRow, lastCompared } from '../comparison/last-compared';
+import { lastCompared } from '../comparison/last-compared';
 import type { IntegrationDetailDto, IntegrationDto, PlatformDto, SetAsideDto, SetAsideListDto, SyncDto } from '../dto/integration.dto';
 import type { SyncListQuery } from '../dto/integration-requests.dto';
-import { type HookRow, newsOf } from '../news/news-view';
+import { newsOf } from '../news/news-view';
 import { connectable } from '../platforms';
 import { AccountSecrets } from './account-secrets';
 import { shownValues } from './typed-values';
@@ -17,7 +17,6 @@ import {
   integrationColumns,
   type IntegrationRow,
   streamColumns,
-  type StreamRow,
   type SyncRow,
   syncColumns,
   syncSource,
@@ -25,6 +24,11 @@ import {
   toStreams,
   toSync,
 } from './integration-view';
+import { SQL, columnsOf, nullable, typed } from '../../../platform/database/sql';
+import { IntegrationHookEntity } from '../entities/integration-hook.entity';
+import { IntegrationComparisonEntity } from '../entities/integration-comparison.entity';
+import { IntegrationSetAsideEntity } from '../entities/integration-set-aside.entity';
+import { isoDates } from '../../../platform/http/iso-dates';
 
 /** Platforms use names and addresses as ids of customers. */
 const setAsideAsShown = (row: SetAsideDto): SetAsideDto =>
@@ -75,13 +79,13 @@ export class IntegrationReader {
         `SELECT ${integrationColumns}, i.details, i.token_expires_at AS "tokenExpiresAt", i.credentials AS sealed FROM integrations i WHERE i.id = $1`,
         [id],
       ),
-      this.database.query<StreamRow>(`SELECT ${streamColumns} FROM integration_streams WHERE integration_id = $1`, [id]),
-      this.database.query<HookRow>(
-        'SELECT state, why, last_at AS "lastAt", checked_at AS "checkedAt" FROM integration_hooks WHERE id = $1',
+      this.database.query(SQL`SELECT ${streamColumns} FROM integration_streams WHERE integration_id = $1`, [id]),
+      this.database.query(
+        SQL`SELECT ${columnsOf(IntegrationHookEntity, ['state', 'why', 'lastAt', 'checkedAt'])} FROM integration_hooks WHERE id = $1`,
         [id],
       ),
-      this.database.query<ComparisonRow>(
-        `SELECT stream, greatest(last_completed_at, completed_at) AS "completedAt", doubt FROM integration_comparisons WHERE integration_id = $1`,
+      this.database.query(
+        SQL`SELECT ${columnsOf(IntegrationComparisonEntity, ['stream'])}, greatest(last_completed_at, completed_at) AS ${nullable.timestamp('completedAt')}, ${columnsOf(IntegrationComparisonEntity, ['doubt'])} FROM integration_comparisons WHERE integration_id = $1`,
         [id],
       ),
       this.setAside(id),
@@ -94,22 +98,22 @@ export class IntegrationReader {
       ...toDto(shown),
       details: row.details,
       tokenExpiresAt: row.tokenExpiresAt,
-      streams: toStreams(connector, streams, row.missing),
+      streams: toStreams(connector, streams.map(isoDates), row.missing),
       values: shownValues(connector, credentials),
       canConsent: connector.canConsent?.(credentials) ?? false,
       setAside,
       comparison: connector.listing ? lastCompared(connector.listing.streams, row.missing, comparisons) : null,
-      news: newsOf(connector, credentials, this.config.PUBLIC_URL, row, hooks),
+      news: newsOf(connector, credentials, this.config.PUBLIC_URL, row, hooks && isoDates(hooks)),
     };
   }
 
   private async setAside(id: string): Promise<SetAsideListDto> {
-    const rows = await this.database.query<SetAsideDto & { count: number }>(
-      `SELECT kind, record_id AS "recordId", field, reason, seen_at AS "seenAt", count(*) OVER ()::int AS count FROM integration_set_aside
+    const rows = await this.database.query(
+      SQL`SELECT ${columnsOf(IntegrationSetAsideEntity, ['kind', 'recordId', 'field', 'reason', 'seenAt'])}, count(*) OVER ()::int AS ${typed.int('count')} FROM integration_set_aside
        WHERE integration_id = $1 ORDER BY seen_at DESC, kind, record_id LIMIT ${mostSetAside}`,
       [id],
     );
-    return { count: rows[0]?.count ?? 0, rows: rows.map(({ count: _, ...row }) => setAsideAsShown(row)) };
+    return { count: rows[0]?.count ?? 0, rows: rows.map(({ count: _, ...row }) => setAsideAsShown(isoDates(row))) };
   }
 
   /** Newest first. @throws ApiError 404 */
@@ -121,7 +125,7 @@ export class IntegrationReader {
         `SELECT ${syncColumns} ${syncSource} WHERE s.integration_id = $1 AND ($2::uuid IS NULL OR s.id < $2) ORDER BY s.id DESC LIMIT $3`,
         [id, before, limit + 1],
       ),
-      this.database.query<{ total: number }>('SELECT count(*)::int AS total FROM integration_syncs WHERE integration_id = $1', [id]),
+      this.database.query(SQL`SELECT count(*)::int AS ${typed.int('total')} FROM integration_syncs WHERE integration_id = $1`, [id]),
     ]);
     const last = rows.length > limit ? rows[limit - 1]! : null;
     return { items: rows.slice(0, limit).map(toSync), total: counted!.total, nextCursor: last && encodeCursor([last.id]) };

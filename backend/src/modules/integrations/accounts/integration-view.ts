@@ -1,6 +1,8 @@
 import type { PlatformConnector } from '../connectors/connectors';
 import type { IntegrationDto, StreamCountDto, StreamDto, SyncDto } from '../dto/integration.dto';
 import { isDemoPlatform } from '../connectors/demo/demo-platform-ids';
+import { SQL, columnsOf, typed } from '../../../platform/database/sql';
+import { IntegrationStreamEntity } from '../entities/integration-stream.entity';
 
 /** A sync with the state of its task, which is what it is while it is under way. */
 export const syncColumns = `s.id, s.task_id AS "taskId",
@@ -42,7 +44,7 @@ export interface StreamRow {
   isUnfinished: boolean;
 }
 
-export const streamColumns = `stream, rows_total::int AS rows, completed_at AS "completedAt", since, position IS NOT NULL AS "isUnfinished"`;
+export const streamColumns = SQL`${columnsOf(IntegrationStreamEntity, ['stream'])}, rows_total::int AS ${typed.int('rows')}, ${columnsOf(IntegrationStreamEntity, ['completedAt', 'since'])}, position IS NOT NULL AS ${typed.boolean('isUnfinished')}`;
 
 /** Every stream the platform has, also those that were never read. */
 export function toStreams(connector: PlatformConnector, rows: StreamRow[], missing: IntegrationDto['missing']): StreamDto[] {

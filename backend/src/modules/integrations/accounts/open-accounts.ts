@@ -9,6 +9,8 @@ import type { MissingPieceDto } from '../dto/platform-parts.dto';
 import { type Platform, platformName } from '../platforms';
 import { AccountSecrets } from './account-secrets';
 import { PlatformCalls } from './platform-calls';
+import { SQL, columnsOf, typed } from '../../../platform/database/sql';
+import { IntegrationEntity } from '../entities/integration.entity';
 
 interface Opened {
   platform: Platform;
@@ -38,11 +40,9 @@ export class OpenAccounts {
 
   /** @throws AccountGone, or PlatformFailure `credentials` for an account that is paused. */
   async open(integrationId: string, signal: AbortSignal): Promise<Opened> {
-    const [row] = await this.database.query<
-      Omit<Account, 'timeZone'> & { platform: Platform; paused: boolean; sealed: string; version: number; missing: MissingPieceDto[] }
-    >(
-      `SELECT platform, account_id AS "accountId", currency, details, paused, missing, credentials AS sealed,
-         credentials_version AS version FROM integrations WHERE id = $1`,
+    const [row] = await this.database.query(
+      SQL`SELECT ${columnsOf(IntegrationEntity, ['platform', 'accountId', 'currency', 'details', 'paused', 'missing'])}, credentials AS ${typed.of(IntegrationEntity, 'credentials', 'sealed')},
+         credentials_version AS ${typed.of(IntegrationEntity, 'credentialsVersion', 'version')} FROM integrations WHERE id = $1`,
       [integrationId],
     );
     if (!row) throw new AccountGone();

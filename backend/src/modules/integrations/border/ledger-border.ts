@@ -4,6 +4,8 @@ import { type LedgerRecords, type LedgerSource, type RemovedRecords, ShopLedger 
 import type { StreamName } from '../integration-values';
 import type { RawCheck } from './raw-records';
 import { sortedRecords } from './sorted-records';
+import { SQL, typed } from '../../../platform/database/sql';
+import { IntegrationSetAsideEntity } from '../entities/integration-set-aside.entity';
 
 /** Records of a page, what is gone, and what came of checking them as the platform sent them. */
 export type BorderRecords = LedgerRecords & { gone?: RemovedRecords; raw?: RawCheck };
@@ -57,8 +59,8 @@ export class LedgerBorder {
       ...place,
       since,
     ]);
-    const left = await transaction.query<{ id: string }>(
-      'SELECT record_id AS id FROM integration_set_aside WHERE integration_id = $1 AND kind = $2',
+    const left = await transaction.query(
+      SQL`SELECT record_id AS ${typed.of(IntegrationSetAsideEntity, 'recordId', 'id')} FROM integration_set_aside WHERE integration_id = $1 AND kind = $2`,
       place,
     );
     return left.map(({ id }) => id);

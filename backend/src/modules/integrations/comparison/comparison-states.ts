@@ -3,6 +3,8 @@ import { Database, type Sql } from '../../../platform/database/database';
 import type { JsonValue } from '../../tasks';
 import type { ComparedStream } from '../connectors/listing';
 import type { Compared } from './compared';
+import { SQL, columnsOf } from '../../../platform/database/sql';
+import { IntegrationComparisonEntity } from '../entities/integration-comparison.entity';
 
 const everyHours = 24;
 
@@ -19,7 +21,7 @@ export interface ComparisonState {
   turn: number;
 }
 
-const columns = `c.position, c.listed_until AS "listedUntil", c.is_listed AS "isListed", c.known, c.missing, c.differing, c.turn`;
+const columns = SQL`${columnsOf(IntegrationComparisonEntity, ['position', 'listedUntil', 'isListed', 'known', 'missing', 'differing', 'turn'], 'c')}`;
 
 /** How far the streams of an account were compared. */
 @Injectable()
@@ -32,8 +34,8 @@ export class ComparisonStates {
    * @returns null if none is due
    */
   async enter(integrationId: string, stream: ComparedStream, resetBy: string | null): Promise<ComparisonState | null> {
-    const [row] = await this.database.query<ComparisonState>(
-      `INSERT INTO integration_comparisons AS c (integration_id, stream, reset_by)
+    const [row] = await this.database.query(
+      SQL`INSERT INTO integration_comparisons AS c (integration_id, stream, reset_by)
          SELECT id, $2, $3 FROM integrations WHERE id = $1 AND ($3::uuid IS NOT NULL OR created_at < now() - interval '${everyHours} hours'
            OR EXISTS (SELECT FROM integration_comparisons WHERE integration_id = $1 AND stream = $2))
        ON CONFLICT (integration_id, stream) DO UPDATE SET turn = c.turn + 1, reset_by = coalesce($3, c.reset_by),
@@ -52,8 +54,8 @@ export class ComparisonStates {
 
   /** A stored position that the platform does not accept any more: the list is read from its beginning. */
   async restart(integrationId: string, stream: ComparedStream, state: ComparisonState): Promise<ComparisonState> {
-    const [row] = await this.database.query<ComparisonState>(
-      `UPDATE integration_comparisons c SET position = NULL, listed_until = '', known = 0, missing = '{}', differing = '{}', turn = c.turn + 1
+    const [row] = await this.database.query(
+      SQL`UPDATE integration_comparisons c SET position = NULL, listed_until = '', known = 0, missing = '{}', differing = '{}', turn = c.turn + 1
        WHERE integration_id = $1 AND stream = $2 AND turn = $3 RETURNING ${columns}`,
       [integrationId, stream, state.turn],
     );
@@ -68,8 +70,8 @@ export class ComparisonStates {
     { turn }: ComparisonState,
     { found, until, next }: { found: Compared; until: string; next: JsonValue },
   ): Promise<ComparisonState | null> {
-    const [row] = await sql.query<ComparisonState>(
-      `UPDATE integration_comparisons c SET turn = c.turn + 1, position = $4::jsonb, listed_until = $5, is_listed = $4::jsonb IS NULL,
+    const [row] = await sql.query(
+      SQL`UPDATE integration_comparisons c SET turn = c.turn + 1, position = $4::jsonb, listed_until = $5, is_listed = $4::jsonb IS NULL,
          known = c.known + $6, missing = c.missing || $7::text[], differing = c.differing || $8::text[]
        WHERE integration_id = $1 AND stream = $2 AND turn = $3 RETURNING ${columns}`,
       [integrationId, stream, turn, next === null ? null : JSON.stringify(next), until, found.known, found.missing, found.differing],
@@ -85,8 +87,8 @@ export class ComparisonStates {
     { turn }: ComparisonState,
     id: string,
   ): Promise<ComparisonState | null> {
-    const [row] = await sql.query<ComparisonState>(
-      `UPDATE integration_comparisons c SET turn = c.turn + 1, missing = array_remove(c.missing, $4), differing = array_remove(c.differing, $4)
+    const [row] = await sql.query(
+      SQL`UPDATE integration_comparisons c SET turn = c.turn + 1, missing = array_remove(c.missing, $4), differing = array_remove(c.differing, $4)
        WHERE integration_id = $1 AND stream = $2 AND turn = $3 RETURNING ${columns}`,
       [integrationId, stream, turn, id],
     );

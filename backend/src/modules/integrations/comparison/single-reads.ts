@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Sql } from '../../../platform/database/database';
 import type { KnownRecord } from '../../commerce';
 import type { ComparedStream, ListedRecord } from '../connectors/listing';
+import { SQL, typed } from '../../../platform/database/sql';
+import { IntegrationSingleReadEntity } from '../entities/integration-single-read.entity';
 
 /** A record that differs, with a digest of what the ledger and the platform say about it. */
 export interface Difference {
@@ -42,11 +44,11 @@ export async function withoutFutileReads(
     [integrationId, stream, page, ids],
   );
   if (ids.length === 0) return [];
-  const rows = await sql.query<{ id: string }>(
-    `INSERT INTO integration_single_reads AS r (integration_id, stream, record_id, state)
+  const rows = await sql.query(
+    SQL`INSERT INTO integration_single_reads AS r (integration_id, stream, record_id, state)
        SELECT $1, $2, * FROM unnest($3::text[], $4::text[]) AS d (id, state)
      ON CONFLICT (integration_id, stream, record_id) DO UPDATE SET state = excluded.state, read_at = NULL
-     WHERE r.read_at IS NULL OR r.state <> excluded.state RETURNING record_id AS id`,
+     WHERE r.read_at IS NULL OR r.state <> excluded.state RETURNING record_id AS ${typed.of(IntegrationSingleReadEntity, 'recordId', 'id')}`,
     [integrationId, stream, ids, differences.map(({ state }) => state)],
   );
   const open = new Set(rows.map(({ id }) => id));

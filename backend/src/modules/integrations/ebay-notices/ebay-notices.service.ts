@@ -15,6 +15,8 @@ import { ebay } from '../connectors/ebay/ebay.connector';
 import { EbayKeys } from '../connectors/ebay/ebay-keys';
 import { isSigned, readSignatureHeader } from '../connectors/ebay/ebay-signature';
 import type { EbayNoticesDto } from '../dto/integration.dto';
+import { SQL, typed } from '../../../platform/database/sql';
+import { IntegrationEntity } from '../entities/integration.entity';
 
 /** eBay tells every app when somebody has deleted their account; what we know of them has to go. */
 @Injectable()
@@ -81,8 +83,8 @@ export class EbayNotices {
   }
 
   private async account(id: string): Promise<{ token: string; sealed: string }> {
-    const [row] = await this.database.query<{ token: string; sealed: string }>(
-      `SELECT notice_token AS token, credentials AS sealed FROM integrations WHERE id = $1 AND platform = 'ebay'`,
+    const [row] = await this.database.query(
+      SQL`SELECT notice_token AS ${typed.text('token')}, credentials AS ${typed.of(IntegrationEntity, 'credentials', 'sealed')} FROM integrations WHERE id = $1 AND platform = 'ebay'`,
       [id],
     );
     if (!row) throw notFound('integration');

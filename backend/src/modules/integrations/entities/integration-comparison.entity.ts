@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { JsonValue } from '../../tasks';
 
 @Entity('integration_comparisons')
 export class IntegrationComparisonEntity {
@@ -9,7 +10,7 @@ export class IntegrationComparisonEntity {
   stream: string;
 
   @Column('jsonb', { nullable: true })
-  position: unknown | null;
+  position: JsonValue | null;
 
   @Column('text', { name: 'listed_until', default: '' })
   listedUntil: string;

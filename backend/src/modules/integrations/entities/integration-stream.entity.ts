@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { JsonValue } from '../../tasks';
 
 @Entity('integration_streams')
 export class IntegrationStreamEntity {
@@ -9,7 +10,7 @@ export class IntegrationStreamEntity {
   stream: string;
 
   @Column('jsonb', { nullable: true })
-  position: unknown | null;
+  position: JsonValue | null;
 
   @Column('timestamptz', { name: 'pass_started_at', nullable: true })
   passStartedAt: Date | null;

@@ -14,6 +14,8 @@ import { platforms } from '../platforms';
 import { hookAddress } from './hook-address';
 import { listens } from './listening';
 import { NewsReader } from './news-reader';
+import { SQL, columnsOf, typed } from '../../../platform/database/sql';
+import { IntegrationHookEntity } from '../entities/integration-hook.entity';
 
 const everyMs = 2_000;
 const mostAtOnce = 10;
@@ -64,15 +66,15 @@ export class HookKeeper implements OnApplicationBootstrap {
 
   /** Those whose time has come, that were never looked at, or since when the console has another address. */
   private due(): Promise<Due[]> {
-    return this.database.query<Due>(
-      `INSERT INTO integration_hooks AS h (id, check_due_at)
+    return this.database.query(
+      SQL`INSERT INTO integration_hooks AS h (id, check_due_at)
          SELECT i.id, now() + make_interval(mins => ${betweenMinutes.failed}) FROM integrations i LEFT JOIN integration_hooks k ON k.id = i.id
          WHERE i.platform = ANY($1) AND ${listens} AND i.status = 'active'
            AND (k.id IS NULL OR k.check_due_at <= now() OR k.base IS DISTINCT FROM $2)
          ORDER BY i.id LIMIT ${mostAtOnce}
        ON CONFLICT (id) DO UPDATE SET check_due_at = excluded.check_due_at, base = $2
          WHERE h.check_due_at <= now() OR h.base IS DISTINCT FROM $2
-       RETURNING h.id, h.secret, h.state || coalesce(h.why, '') AS before`,
+       RETURNING ${columnsOf(IntegrationHookEntity, ['id', 'secret'], 'h')}, h.state || coalesce(h.why, '') AS ${typed.text('before')}`,
       [telling, this.base],
       'hooks_due',
     );
@@ -125,8 +127,8 @@ export class HookKeeper implements OnApplicationBootstrap {
 
   /** Hooks that are new or were switched off have missed something, perhaps; a sync that began before does not count. */
   private async fillGaps(): Promise<void> {
-    const gaps = await this.database.query<{ id: string }>(
-      `SELECT h.id FROM integration_hooks h JOIN integrations i ON i.id = h.id WHERE h.has_gap AND ${listens} LIMIT ${mostAtOnce}`,
+    const gaps = await this.database.query(
+      SQL`SELECT ${columnsOf(IntegrationHookEntity, ['id'], 'h')} FROM integration_hooks h JOIN integrations i ON i.id = h.id WHERE h.has_gap AND ${listens} LIMIT ${mostAtOnce}`,
     );
     for (const { id } of gaps) {
       await this.transactions.run(async (transaction) => {

@@ -15,6 +15,9 @@ import { integrationsErrors } from '../integrations.errors';
 import type { Platform } from '../platforms';
 import { hookAddress } from './hook-address';
 import { listens } from './listening';
+import { SQL, columnsOf, typed } from '../../../platform/database/sql';
+import { IntegrationEntity } from '../entities/integration.entity';
+import { IntegrationHookEntity } from '../entities/integration-hook.entity';
 
 interface Called {
   platform: Platform;
@@ -91,8 +94,8 @@ export class NewsInbox {
   }
 
   private async account(id: string): Promise<Called | null> {
-    const [row] = await this.database.query<Called>(
-      `SELECT i.platform, i.credentials AS sealed, h.secret, i.missing, ${listens} AS listens
+    const [row] = await this.database.query(
+      SQL`SELECT ${columnsOf(IntegrationEntity, ['platform'], 'i')}, i.credentials AS ${typed.of(IntegrationEntity, 'credentials', 'sealed')}, ${columnsOf(IntegrationHookEntity, ['secret'], 'h')}, ${columnsOf(IntegrationEntity, ['missing'], 'i')}, ${listens} AS ${typed.boolean('listens')}
        FROM integrations i LEFT JOIN integration_hooks h ON h.id = i.id WHERE i.id = $1`,
       [id],
       'news_account',

@@ -10,6 +10,8 @@ import { OpenAccounts } from '../accounts/open-accounts';
 import { LongWait, PlatformFailure } from '../calls/platform-failure';
 import type { NewsItem } from '../connectors/news';
 import { listens } from './listening';
+import { SQL, columnsOf, typed } from '../../../platform/database/sql';
+import { IntegrationNewsEntity } from '../entities/integration-news.entity';
 
 const lookEveryMs = 1_000;
 /** Rows read at once; each account keeps its pace all the same. */
@@ -72,13 +74,13 @@ export class NewsReader implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async claim(): Promise<Claimed | null> {
     const claim = uuidv4();
-    const [item] = await this.database.query<Omit<Claimed, 'claim'>>(
-      `UPDATE integration_news n SET claim = $1, claimed_until = now() + make_interval(secs => ${claimSeconds}), tries = n.tries + 1
+    const [item] = await this.database.query(
+      SQL`UPDATE integration_news n SET claim = $1, claimed_until = now() + make_interval(secs => ${claimSeconds}), tries = n.tries + 1
        FROM (SELECT n.integration_id, n.stream, n.object_id FROM integration_news n JOIN integrations i ON i.id = n.integration_id
          WHERE n.due_at <= now() AND (n.claimed_until IS NULL OR n.claimed_until < now()) AND ${listens}
          ORDER BY n.due_at LIMIT 1 FOR UPDATE OF n SKIP LOCKED) due
        WHERE (n.integration_id, n.stream, n.object_id) = (due.integration_id, due.stream, due.object_id)
-       RETURNING n.integration_id AS "integrationId", n.stream, n.object_id AS id, n.turn, n.tries`,
+       RETURNING ${columnsOf(IntegrationNewsEntity, ['integrationId', 'stream'], 'n')}, n.object_id AS ${typed.of(IntegrationNewsEntity, 'objectId', 'id')}, ${columnsOf(IntegrationNewsEntity, ['turn', 'tries'], 'n')}`,
       [claim],
       'news_claim',
     );

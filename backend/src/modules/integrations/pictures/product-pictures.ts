@@ -10,6 +10,8 @@ import { Connectors } from '../connectors/connectors';
 import { isDemoPlatform } from '../connectors/demo/demo-platform-ids';
 import type { Platform } from '../platforms';
 import { type PictureType, pictureTypeOf } from './picture-type';
+import { SQL, columnsOf, typed } from '../../../platform/database/sql';
+import { ChannelListingView } from '../../commerce/commerce.views';
 
 export interface ProductPicture {
   type: PictureType;
@@ -52,8 +54,8 @@ export class ProductPictures {
    * @throws ApiError 404 where no listing within the caller's reach has this picture, or it cannot be fetched; 429
    */
   async read(key: string): Promise<ProductPicture> {
-    const [row] = await this.database.query<{ url: string; platform: Platform }>(
-      `SELECT picture_url AS url, platform FROM channel_listings WHERE md5(picture_url) = $1 AND picture_url IS NOT NULL
+    const [row] = await this.database.query(
+      SQL`SELECT picture_url AS ${typed.of(ChannelListingView, 'pictureUrl', 'url')}, ${columnsOf(ChannelListingView, ['platform'])} FROM channel_listings WHERE md5(picture_url) = $1 AND picture_url IS NOT NULL
          AND ($2::uuid[] IS NULL OR integration_id = ANY ($2)) LIMIT 1`,
       [key, callerReach().integrations],
     );

@@ -5,6 +5,8 @@ import { storableJson } from '../../tasks';
 import { excludedFact, type ShopFacts } from '../accounts/shop-facts';
 import { LongWait, PlatformFailure } from '../calls/platform-failure';
 import type { Connected, Reading } from './reading';
+import { SQL, columnsOf, nullable } from '../../../platform/database/sql';
+import { IntegrationEntity } from '../entities/integration.entity';
 
 /** Keeps the facts of an account as its shop has them now: what its prices contain, and which orders count, depends on them. */
 @Injectable()
@@ -28,12 +30,12 @@ export class ShopFactsReader {
     }
     const currency = isCurrency(facts.currency) ? facts.currency : null;
     // Other credentials come with facts of their own, which are newer.
-    const [changed] = await this.database.query<{ before: string | null; after: string | null }>(
-      `WITH known AS (SELECT id, details ->> $5 AS excluded FROM integrations WHERE id = $1)
+    const [changed] = await this.database.query(
+      SQL`WITH known AS (SELECT id, details ->> $5 AS excluded FROM integrations WHERE id = $1)
        UPDATE integrations i SET details = jsonb_strip_nulls(i.details || $3::jsonb), currency = coalesce($4, i.currency), updated_at = now()
        FROM known k WHERE i.id = k.id AND i.credentials_version = $2
          AND (i.details IS DISTINCT FROM jsonb_strip_nulls(i.details || $3::jsonb) OR i.currency IS DISTINCT FROM coalesce($4, i.currency))
-       RETURNING k.excluded AS before, i.details ->> $5 AS after`,
+       RETURNING k.excluded AS ${nullable.text('before')}, i.details ->> $5 AS ${nullable.text('after')}`,
       [account.id, account.credentialsVersion, storableJson(facts.details), currency, excludedFact],
     );
     if (!changed) return false;
@@ -43,8 +45,8 @@ export class ShopFactsReader {
 
   /** The facts as they are stored now. */
   async of(id: string): Promise<Pick<Connected, 'currency' | 'details'> | undefined> {
-    const [row] = await this.database.query<Pick<Connected, 'currency' | 'details'>>(
-      'SELECT currency, details FROM integrations WHERE id = $1',
+    const [row] = await this.database.query(
+      SQL`SELECT ${columnsOf(IntegrationEntity, ['currency', 'details'])} FROM integrations WHERE id = $1`,
       [id],
     );
     return row;

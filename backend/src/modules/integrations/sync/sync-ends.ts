@@ -2,17 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { type BusMessage, type Fact, FactSubscriber, type Transaction } from '../../../platform/events';
 import type { TaskFact, TaskErrorCode } from '../../tasks';
 import { syncTaskType } from '../integration-values';
-import { type Platform, platformName } from '../platforms';
-import { afterSync, type PlannedAccount, type SyncEnd, syncEndOf } from './sync-plan';
+import { platformName } from '../platforms';
+import { afterSync, type SyncEnd, syncEndOf } from './sync-plan';
+import { SQL, columnsOf, typed } from '../../../platform/database/sql';
+import { IntegrationSyncEntity } from '../entities/integration-sync.entity';
+import { IntegrationEntity } from '../entities/integration.entity';
 
 type Ended = Fact<'task.completed' | 'task.failed' | 'task.cancelled'>;
-
-interface Account extends PlannedAccount {
-  platform: Platform;
-  accountId: string;
-  planned: Date | null;
-  reason: string | null;
-}
 
 const outcomes = { 'task.completed': 'completed', 'task.failed': 'failed', 'task.cancelled': 'cancelled' } as const;
 
@@ -25,8 +21,8 @@ export class SyncEnds extends FactSubscriber<Ended['type']> {
     const changed = new Set<string>();
     for (const { type, data: task } of facts) {
       if (task.type !== syncTaskType) continue;
-      const [sync] = await transaction.query<{ id: string }>(
-        `UPDATE integration_syncs SET status = $2, error = $3, finished_at = $4 WHERE task_id = $1 RETURNING integration_id AS id`,
+      const [sync] = await transaction.query(
+        SQL`UPDATE integration_syncs SET status = $2, error = $3, finished_at = $4 WHERE task_id = $1 RETURNING integration_id AS ${typed.of(IntegrationSyncEntity, 'integrationId', 'id')}`,
         [task.id, outcomes[type], task.error?.message ?? null, task.finishedAt],
       );
       if (!sync) continue;
@@ -38,9 +34,9 @@ export class SyncEnds extends FactSubscriber<Ended['type']> {
   }
 
   private async settle(transaction: Transaction, id: string, end: SyncEnd, { error, finishedAt }: TaskFact): Promise<void> {
-    const [before] = await transaction.query<Account>(
-      `SELECT platform, account_id AS "accountId", status, schedule, paused, needs_sign_in AS "needsSignIn", next_sync_at AS planned,
-         status_reason AS reason FROM integrations WHERE id = $1 FOR UPDATE`,
+    const [before] = await transaction.query(
+      SQL`SELECT ${columnsOf(IntegrationEntity, ['platform', 'accountId', 'status', 'schedule', 'paused', 'needsSignIn'])}, next_sync_at AS ${typed.of(IntegrationEntity, 'nextSyncAt', 'planned')},
+         status_reason AS ${typed.of(IntegrationEntity, 'statusReason', 'reason')} FROM integrations WHERE id = $1 FOR UPDATE`,
       [id],
     );
     if (!before) return;

@@ -4,7 +4,9 @@ import { Database } from '../../../platform/database/database';
 import { Transactions } from '../../../platform/events';
 import { JobSchedule } from '../../../platform/schedule/job-schedule';
 import { SyncStarter } from './sync-starter';
-import { nextSyncAt, type PlannedAccount } from './sync-plan';
+import { nextSyncAt } from './sync-plan';
+import { SQL, columnsOf } from '../../../platform/database/sql';
+import { IntegrationEntity } from '../entities/integration.entity';
 
 const everyMs = 5_000;
 const mostAtOnce = 50;
@@ -32,9 +34,9 @@ export class SyncScheduler implements OnApplicationBootstrap {
     const now = at ?? (await this.database.now());
     await this.transactions.run(async (transaction) => {
       if (!(await tryLock(transaction, 'integrationSchedule'))) return;
-      const due = await transaction.query<PlannedAccount & { id: string }>(
+      const due = await transaction.query(
         // An account without a time is due: a process of the version before left it so after a 401.
-        `SELECT id, status, schedule, paused, needs_sign_in AS "needsSignIn" FROM integrations
+        SQL`SELECT ${columnsOf(IntegrationEntity, ['id', 'status', 'schedule', 'paused', 'needsSignIn'])} FROM integrations
          WHERE (next_sync_at IS NULL OR next_sync_at <= $1) AND NOT paused AND status <> 'inactive' AND schedule <> 'manual'
          ORDER BY next_sync_at NULLS FIRST LIMIT ${mostAtOnce} FOR UPDATE`,
         [now],

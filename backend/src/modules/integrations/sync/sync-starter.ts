@@ -12,6 +12,8 @@ import { integrationsErrors } from '../integrations.errors';
 import { type IntegrationStatus, syncTaskType } from '../integration-values';
 import { accountTitle } from '../account-title';
 import type { Platform } from '../platforms';
+import { SQL, columnsOf, typed } from '../../../platform/database/sql';
+import { IntegrationEntity } from '../entities/integration.entity';
 
 const hourSeconds = 3_600;
 const maxAttempts = 5;
@@ -57,15 +59,15 @@ export class SyncStarter {
   }
 
   private async lock(sql: Sql, id: string): Promise<Startable> {
-    const [row] = await sql.query<Omit<Startable, 'busy'>>(
-      `SELECT id, platform, coalesce(account_name, account_id) AS "accountName", status, status_reason AS "statusReason", paused
+    const [row] = await sql.query(
+      SQL`SELECT ${columnsOf(IntegrationEntity, ['id', 'platform'])}, coalesce(account_name, account_id) AS ${typed.text('accountName')}, ${columnsOf(IntegrationEntity, ['status', 'statusReason', 'paused'])}
        FROM integrations WHERE id = $1 FOR UPDATE`,
       [id],
     );
     if (!row) throw notFound('integration');
-    const [active] = await sql.query<{ busy: boolean }>(
-      `SELECT EXISTS (SELECT FROM integration_syncs s JOIN task_overview t ON t.id = s.task_id WHERE s.integration_id = $1
-         AND t.status IN ('pending', 'queued', 'running', 'waiting') AND t.deleted_at IS NULL) AS busy`,
+    const [active] = await sql.query(
+      SQL`SELECT EXISTS (SELECT FROM integration_syncs s JOIN task_overview t ON t.id = s.task_id WHERE s.integration_id = $1
+         AND t.status IN ('pending', 'queued', 'running', 'waiting') AND t.deleted_at IS NULL) AS ${typed.boolean('busy')}`,
       [id],
     );
     return { ...row, busy: active!.busy };

@@ -18,6 +18,8 @@ import { StreamStates } from './stream-states';
 import { type DeniedStream, deniedText, taskErrorOf } from './sync-failure';
 import { ShopFactsReader } from './shop-facts-reader';
 import { countText } from '../../../platform/count-text';
+import { SQL, columnsOf, typed } from '../../../platform/database/sql';
+import { IntegrationEntity } from '../entities/integration.entity';
 
 /** Reads what changed on a platform into the ledger, page by page. Each page can be the last one of this process. */
 @Injectable()
@@ -169,9 +171,9 @@ export class SyncHandler implements TaskHandler {
   }
 
   private async account(id: string): Promise<Connected> {
-    const [row] = await this.database.query<Connected & { paused: boolean }>(
-      `SELECT id, platform, account_id AS "accountId", currency, credentials AS sealed,
-         credentials_version AS "credentialsVersion", paused, missing, details FROM integrations WHERE id = $1`,
+    const [row] = await this.database.query(
+      SQL`SELECT ${columnsOf(IntegrationEntity, ['id', 'platform', 'accountId', 'currency'])}, credentials AS ${typed.of(IntegrationEntity, 'credentials', 'sealed')},
+         ${columnsOf(IntegrationEntity, ['credentialsVersion', 'paused', 'missing', 'details'])} FROM integrations WHERE id = $1`,
       [id],
     );
     if (!row) throw new TaskError('invalid_input', 'This platform was disconnected.');

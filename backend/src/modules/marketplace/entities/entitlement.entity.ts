@@ -19,7 +19,7 @@ export class EntitlementEntity {
   buyerEmail: string | null;
 
   @Column('text', { default: 'active' })
-  status: 'active' | 'disabled';
+  status: 'active' | 'disabled' | 'spare';
 
   @Column('text', { name: 'disabled_reason', nullable: true })
   disabledReason: string | null;

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { SoldFile } from '../tool-files';
+import type { SoldFile } from '../sold-file';
 
 @Entity('tool_files')
 export class ToolFileEntity {

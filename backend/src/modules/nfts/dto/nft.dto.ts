@@ -140,6 +140,7 @@ export class TrendingDto {
 }
 
 export const historyKinds = ['drawn', 'listed', 'repriced', 'unlisted', 'sold'] as const;
+export type HistoryKind = (typeof historyKinds)[number];
 
 export class NftHistoryEntryDto {
   @ApiProperty({ enum: historyKinds })

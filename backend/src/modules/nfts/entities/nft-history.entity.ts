@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
-import type { HistoryKind } from '../nft-history';
+import type { HistoryKind } from '../dto/nft.dto';
 
 @Entity('nft_history')
 export class NftHistoryEntity {

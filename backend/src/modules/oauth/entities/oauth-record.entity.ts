@@ -1,5 +1,4 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { Payload } from '../oauth-records';
 
 @Entity('oauth_records')
 export class OauthRecordEntity {
@@ -10,7 +9,7 @@ export class OauthRecordEntity {
   hash: Buffer;
 
   @Column('jsonb')
-  payload: Payload;
+  payload: Record<string, unknown>;
 
   @Column('uuid', { name: 'grant_id', nullable: true })
   grantId: string | null;

@@ -17,6 +17,10 @@ import { leastOf } from '../rules/first-count';
 import { isFree, item, type Linkable, linkable, whyNotLinkable } from './linkable';
 import { SharedStockQueries } from './shared-stock-queries';
 import { holdStocks, onStocks } from './stock-lock';
+import { SQL, columnsOf, typed } from '../../../platform/database/sql';
+import { SharedStockPartEntity } from '../entities/shared-stock-part.entity';
+import { SharedStockListingEntity } from '../entities/shared-stock-listing.entity';
+import { SharedStockEntity } from '../entities/shared-stock.entity';
 
 /** What people decide about shared stocks. */
 @Injectable()
@@ -62,9 +66,10 @@ export class SharedStockDesk {
       const stockIds = parts.map(({ stockId }) => stockId);
       const stocks = await transaction.query('SELECT id FROM shared_stocks WHERE id = ANY($1::uuid[])', [stockIds]);
       if (stocks.length < stockIds.length) throw notFound('stock');
-      const before = await transaction.query<{ id: string }>('SELECT stock_id AS id FROM shared_stock_parts WHERE listing_id = $1', [
-        listingId,
-      ]);
+      const before = await transaction.query(
+        SQL`SELECT stock_id AS ${typed.of(SharedStockPartEntity, 'stockId', 'id')} FROM shared_stock_parts WHERE listing_id = $1`,
+        [listingId],
+      );
       if (before.length === 0) {
         const [listing] = await linkable(transaction, this.writable(), `c.id = $2 AND ${isFree}`, listingId);
         if (!listing) throw parts.length === 0 ? notFound('listing') : new ApiError(oneStockErrors.not_linkable);
@@ -126,8 +131,8 @@ export class SharedStockDesk {
    */
   async keeping(transaction: Transaction, skus: readonly string[]): Promise<Map<string, string[]>> {
     await holdStocks(transaction);
-    const rows = await transaction.query<{ sku: string; ids: string[] }>(
-      `SELECT c.sku, array_agg(s.id ORDER BY s.id) AS ids FROM (SELECT DISTINCT unnest($1::text[]) AS sku) c
+    const rows = await transaction.query(
+      SQL`SELECT c.sku AS ${typed.text('sku')}, array_agg(s.id ORDER BY s.id) AS ${typed.texts('ids')} FROM (SELECT DISTINCT unnest($1::text[]) AS sku) c
        JOIN shared_stocks s ON s.sku IN (c.sku, ${item}) GROUP BY c.sku`,
       [skus],
     );
@@ -143,15 +148,8 @@ export class SharedStockDesk {
   /** Says what is right where a channel shows another figure. A figure that moved since is not answered. @throws ApiError 404; 409. */
   async answer(listingId: string, { answer, shown }: AnswerStockDto): Promise<SharedStockDto[]> {
     const ids = await onStocks(this.transactions, async (transaction) => {
-      const parts = await transaction.query<{
-        stockId: string;
-        pieces: number;
-        shown: number;
-        missing: number;
-        sku: string;
-        platform: string;
-      }>(
-        `SELECT p.stock_id AS "stockId", p.pieces, s.shown, s.missing, s.sku, s.platform FROM shared_stock_parts p
+      const parts = await transaction.query(
+        SQL`SELECT ${columnsOf(SharedStockPartEntity, ['stockId', 'pieces'], 'p')}, ${columnsOf(SharedStockListingEntity, ['shown', 'missing', 'sku', 'platform'], 's')} FROM shared_stock_parts p
          JOIN shared_stock_listings s ON s.listing_id = p.listing_id WHERE p.listing_id = $1`,
         [listingId],
       );
@@ -212,9 +210,9 @@ export class SharedStockDesk {
 
   /** Listings that are sold from nothing any more: what was about to be written there is not. */
   private async dropLoose(transaction: Transaction): Promise<void> {
-    const gone = await transaction.query<{ lineId: string | null }>(
-      `DELETE FROM shared_stock_listings s WHERE NOT EXISTS (SELECT FROM shared_stock_parts p WHERE p.listing_id = s.listing_id)
-       RETURNING line_id AS "lineId"`,
+    const gone = await transaction.query(
+      SQL`DELETE FROM shared_stock_listings s WHERE NOT EXISTS (SELECT FROM shared_stock_parts p WHERE p.listing_id = s.listing_id)
+       RETURNING ${columnsOf(SharedStockListingEntity, ['lineId'])}`,
     );
     const lines = gone.flatMap(({ lineId }) => lineId ?? []);
     if (lines.length > 0)
@@ -242,8 +240,8 @@ interface StockRow {
 }
 
 async function stockOf(sql: Sql, id: string): Promise<StockRow> {
-  const [stock] = await sql.query<StockRow>(
-    'SELECT sku, on_hand AS "onHand", is_paused AS "isPaused", version FROM shared_stocks WHERE id = $1',
+  const [stock] = await sql.query(
+    SQL`SELECT ${columnsOf(SharedStockEntity, ['sku', 'onHand', 'isPaused', 'version'])} FROM shared_stocks WHERE id = $1`,
     [id],
   );
   if (!stock) throw notFound('stock');

@@ -14,6 +14,14 @@ import { type Wanted, wantedListings } from '../keeper/channel-figures';
 import { leastOf } from '../rules/first-count';
 import { isFree, item, linkable, linkableColumns, linkableSource, whyNotLinkable } from './linkable';
 import { type LineState, stateOf } from './listing-state';
+import { SQL, columnsOf, nullable, typed } from '../../../platform/database/sql';
+import { SharedStockEntity } from '../entities/shared-stock.entity';
+import { SharedStockMovementEntity } from '../entities/shared-stock-movement.entity';
+import { SharedStockPartEntity } from '../entities/shared-stock-part.entity';
+import { SharedStockListingEntity } from '../entities/shared-stock-listing.entity';
+import { ConnectedAccountView } from '../../integrations/integrations.views';
+import { StockChangeView } from '../../changes/changes.views';
+import { isoDates } from '../../../platform/http/iso-dates';
 
 type StockRow = Omit<SharedStockDto, 'listings'>;
 
@@ -28,8 +36,7 @@ interface ListingRow extends LineState {
   batchId: string | null;
 }
 
-const stockColumns = `k.id, k.sku, k.name, k.on_hand AS "onHand", k.counted_at AS "countedAt", k.is_paused AS "isPaused",
-  k.confirmed_by AS "confirmedBy", k.version`;
+const stockColumns = SQL`${columnsOf(SharedStockEntity, ['id', 'sku', 'name', 'onHand', 'countedAt', 'isPaused', 'confirmedBy', 'version'], 'k')}`;
 
 const hasListing = (condition: string): string =>
   `EXISTS (SELECT FROM shared_stock_parts p JOIN shared_stock_listings s ON s.listing_id = p.listing_id WHERE p.stock_id = k.id AND ${condition})`;
@@ -54,16 +61,16 @@ export class SharedStockQueries {
     const where = ['TRUE'];
     if (show) where.push(shows[show]);
     if (search?.trim()) where.push(`k.sku || ' ' || k.name ILIKE ${bind(likePattern(search.trim()))}`);
-    const [counted] = await this.database.query<{ total: number }>(
-      `SELECT count(*)::int AS total FROM shared_stocks k WHERE ${where.join(' AND ')}`,
+    const [counted] = await this.database.query(
+      SQL`SELECT count(*)::int AS ${typed.int('total')} FROM shared_stocks k WHERE ${where.join(' AND ')}`,
       [...values],
     );
     if (cursor) where.push(`k.sku > ${bind(decodeCursor(cursor, 'address')[0])}`);
-    const rows = await this.database.query<StockRow>(
-      `SELECT ${stockColumns} FROM shared_stocks k WHERE ${where.join(' AND ')} ORDER BY k.sku LIMIT ${limit + 1}`,
+    const rows = await this.database.query(
+      SQL`SELECT ${stockColumns} FROM shared_stocks k WHERE ${where.join(' AND ')} ORDER BY k.sku LIMIT ${limit + 1}`,
       values,
     );
-    const shown = rows.slice(0, limit);
+    const shown = rows.slice(0, limit).map(isoDates);
     return {
       items: await this.withListings(shown),
       total: counted!.total,
@@ -72,11 +79,10 @@ export class SharedStockQueries {
   }
 
   async of(ids: readonly string[]): Promise<SharedStockDto[]> {
-    const rows = await this.database.query<StockRow>(
-      `SELECT ${stockColumns} FROM shared_stocks k WHERE k.id = ANY($1::uuid[]) ORDER BY k.sku`,
-      [ids],
-    );
-    return this.withListings(rows);
+    const rows = await this.database.query(SQL`SELECT ${stockColumns} FROM shared_stocks k WHERE k.id = ANY($1::uuid[]) ORDER BY k.sku`, [
+      ids,
+    ]);
+    return this.withListings(rows.map(isoDates));
   }
 
   /** @throws ApiError 404 */
@@ -89,18 +95,17 @@ export class SharedStockQueries {
   /** Newest first. @throws ApiError 404 */
   async movements(id: string, { cursor, limit }: StockMovementListQuery): Promise<Page<StockMovementDto>> {
     const [before] = cursor ? decodeCursor(cursor, 'id') : [null];
-    const [counted] = await this.database.query<{ total: number }>(
-      'SELECT (SELECT count(*)::int FROM shared_stock_movements WHERE stock_id = k.id) AS total FROM shared_stocks k WHERE k.id = $1',
+    const [counted] = await this.database.query(
+      SQL`SELECT (SELECT count(*)::int FROM shared_stock_movements WHERE stock_id = k.id) AS ${typed.int('total')} FROM shared_stocks k WHERE k.id = $1`,
       [id],
     );
     if (!counted) throw notFound('stock');
-    const rows = await this.database.query<StockMovementDto>(
-      `SELECT id, kind, pieces, before, after, platform, sku, coalesce(order_number, order_key) AS "order", moved_by AS "movedBy",
-         created_at AS "createdAt" FROM shared_stock_movements WHERE stock_id = $1 AND ($2::uuid IS NULL OR id < $2) ORDER BY id DESC LIMIT $3`,
+    const rows = await this.database.query(
+      SQL`SELECT ${columnsOf(SharedStockMovementEntity, ['id', 'kind', 'pieces', 'before', 'after', 'platform', 'sku'])}, coalesce(order_number, order_key) AS ${nullable.text('order')}, ${columnsOf(SharedStockMovementEntity, ['movedBy', 'createdAt'])} FROM shared_stock_movements WHERE stock_id = $1 AND ($2::uuid IS NULL OR id < $2) ORDER BY id DESC LIMIT $3`,
       [id, before, limit + 1],
     );
     return {
-      items: rows.slice(0, limit),
+      items: rows.slice(0, limit).map(isoDates),
       total: counted.total,
       nextCursor: rows.length > limit ? encodeCursor([rows[limit - 1]!.id]) : null,
     };
@@ -113,9 +118,12 @@ export class SharedStockQueries {
     const where = search?.trim() ? `AND c.sku || ' ' || c.product_name ILIKE ${bind(likePattern(search.trim()))}` : '';
     const skus = `SELECT item AS sku FROM (SELECT ${item} AS item, c.integration_id ${linkableSource} AND ${isFree} ${where}) c
       WHERE NOT EXISTS (SELECT FROM shared_stocks k WHERE k.sku = c.item) GROUP BY item HAVING count(DISTINCT integration_id) > 1`;
-    const [counted] = await this.database.query<{ total: number }>(`SELECT count(*)::int AS total FROM (${skus}) s`, [...values]);
+    const [counted] = await this.database.query(SQL`SELECT count(*)::int AS ${typed.int('total')} FROM (${skus}) s`, [...values]);
     const after = cursor ? `WHERE sku > ${bind(decodeCursor(cursor, 'address')[0])}` : '';
-    const rows = await this.database.query<{ sku: string }>(`SELECT sku FROM (${skus}) s ${after} ORDER BY sku LIMIT ${limit + 1}`, values);
+    const rows = await this.database.query(
+      SQL`SELECT sku AS ${typed.text('sku')} FROM (${skus}) s ${after} ORDER BY sku LIMIT ${limit + 1}`,
+      values,
+    );
     const shown = rows.slice(0, limit).map(({ sku }) => sku);
     const listings = await linkable(this.database, this.writable(), `${isFree} AND ${item} = ANY($2)`, shown);
     return {
@@ -133,14 +141,14 @@ export class SharedStockQueries {
     const values: unknown[] = [this.writable()];
     const bind = (value: unknown) => `$${values.push(value)}`;
     const where = search?.trim() ? `AND c.sku || ' ' || c.product_name ILIKE ${bind(likePattern(search.trim()))}` : '';
-    const [counted] = await this.database.query<{ total: number }>(
-      `SELECT count(*)::int AS total ${linkableSource} AND ${isFree} ${where}`,
+    const [counted] = await this.database.query(
+      SQL`SELECT count(*)::int AS ${typed.int('total')} ${linkableSource} AND ${isFree} ${where}`,
       [...values],
     );
     const key = `c.sku || ' ' || c.id`;
     const after = cursor ? `AND ${key} > ${bind(decodeCursor(cursor, 'address')[0])}` : '';
-    const rows = await this.database.query<LinkableListingDto & { key: string }>(
-      `SELECT ${linkableColumns}, ${key} AS key ${linkableSource} AND ${isFree} ${where} ${after} ORDER BY ${key} LIMIT ${limit + 1}`,
+    const rows = await this.database.query(
+      SQL`SELECT ${linkableColumns}, ${key} AS ${typed.text('key')} ${linkableSource} AND ${isFree} ${where} ${after} ORDER BY ${key} LIMIT ${limit + 1}`,
       values,
     );
     return {
@@ -152,11 +160,10 @@ export class SharedStockQueries {
 
   private async withListings(stocks: StockRow[]): Promise<SharedStockDto[]> {
     const ids = stocks.map(({ id }) => id);
-    const rows = await this.database.query<ListingRow>(
-      `SELECT p.stock_id AS "stockId", p.listing_id AS "listingId", s.integration_id AS "integrationId", a.account_name AS "accountName", p.pieces,
-         p.buffer, (SELECT jsonb_agg(jsonb_build_object('stockId', k.id, 'sku', k.sku, 'pieces', q.pieces, 'buffer', q.buffer) ORDER BY k.sku)
-           FROM shared_stock_parts q JOIN shared_stocks k ON k.id = q.stock_id WHERE q.listing_id = p.listing_id) AS recipe, s.trouble,
-         s.asked_at IS NOT NULL AS "isAsked", x.batch_id AS "batchId", x.status, x.cause_text AS "causeText"
+    const rows = await this.database.query(
+      SQL`SELECT ${columnsOf(SharedStockPartEntity, ['stockId', 'listingId'], 'p')}, ${columnsOf(SharedStockListingEntity, ['integrationId'], 's')}, ${columnsOf(ConnectedAccountView, ['accountName'], 'a')}, ${columnsOf(SharedStockPartEntity, ['pieces', 'buffer'], 'p')}, (SELECT jsonb_agg(jsonb_build_object('stockId', k.id, 'sku', k.sku, 'pieces', q.pieces, 'buffer', q.buffer) ORDER BY k.sku)
+           FROM shared_stock_parts q JOIN shared_stocks k ON k.id = q.stock_id WHERE q.listing_id = p.listing_id) AS ${typed.json('recipe').as<ListingRow['recipe']>()}, ${columnsOf(SharedStockListingEntity, ['trouble'], 's')},
+         s.asked_at IS NOT NULL AS ${typed.boolean('isAsked')}, ${columnsOf(StockChangeView, ['batchId', 'status', 'causeText'], 'x')}
        FROM shared_stock_parts p JOIN shared_stock_listings s ON s.listing_id = p.listing_id
        LEFT JOIN connected_accounts a ON a.id = s.integration_id LEFT JOIN stock_changes x ON x.id = s.line_id
        WHERE p.stock_id = ANY($1::uuid[]) ORDER BY s.platform, s.sku, s.listing_id`,

@@ -2,6 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../../platform/events';
 import { DraftRecipes } from '../../changes';
 import { areDue } from './stock-rows';
+import { SQL, columnsOf, typed } from '../../../platform/database/sql';
+import { ChannelListingView } from '../../commerce/commerce.views';
+import { SharedStockEntity } from '../entities/shared-stock.entity';
 
 interface Known {
   integrationId: string;
@@ -22,16 +25,17 @@ export class BundleRecipes {
   async take(transaction: Transaction): Promise<void> {
     const waiting = await this.recipes.waiting(transaction);
     if (waiting.length === 0) return;
-    const listings = await transaction.query<Known>(
-      `SELECT c.integration_id AS "integrationId", c.sku, c.id AS "listingId", c.platform, c.quantity,
-         EXISTS (SELECT FROM shared_stock_listings s WHERE s.listing_id = c.id) AS "isShared"
+    const listings = await transaction.query(
+      SQL`SELECT c.integration_id AS ${typed.text('integrationId')}, ${columnsOf(ChannelListingView, ['sku'], 'c')}, c.id AS ${typed.of(ChannelListingView, 'id', 'listingId')}, ${columnsOf(ChannelListingView, ['platform', 'quantity'], 'c')},
+         EXISTS (SELECT FROM shared_stock_listings s WHERE s.listing_id = c.id) AS ${typed.boolean('isShared')}
        FROM channel_listings c JOIN jsonb_to_recordset($1::jsonb) AS d ("integrationId" uuid, sku text)
          ON d."integrationId" = c.integration_id AND d.sku = c.sku WHERE c.platform_product_id IS NOT NULL`,
       [JSON.stringify(waiting)],
     );
-    const parts = await transaction.query<{ id: string; sku: string }>('SELECT id, sku FROM shared_stocks WHERE sku = ANY($1)', [
-      waiting.flatMap(({ recipe }) => recipe.map(({ sku }) => sku)),
-    ]);
+    const parts = await transaction.query(
+      SQL`SELECT ${columnsOf(SharedStockEntity, ['id', 'sku'])} FROM shared_stocks WHERE sku = ANY($1)`,
+      [waiting.flatMap(({ recipe }) => recipe.map(({ sku }) => sku))],
+    );
     const stockOf = new Map(parts.map(({ id, sku }) => [sku, id]));
     for (const { lineId, integrationId, sku, recipe } of waiting) {
       const listing = listings.find((one) => one.integrationId === integrationId && one.sku === sku);

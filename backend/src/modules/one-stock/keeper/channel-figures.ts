@@ -4,6 +4,10 @@ import { mostPiecesAt } from '../../integrations';
 import { type Belief, found, type Next, settled } from '../rules/belief';
 import { targetOf, wantedOf } from '../rules/target';
 import { keepBeliefs, othersAreDue } from './stock-rows';
+import { SQL, columnsOf, typed } from '../../../platform/database/sql';
+import { SharedStockListingEntity } from '../entities/shared-stock-listing.entity';
+import { ChannelListingView } from '../../commerce/commerce.views';
+import { StockChangeView } from '../../changes/changes.views';
 
 export const openStatuses = ['proposed', ...underWay].map((status) => `'${status}'`).join(', ');
 
@@ -43,18 +47,17 @@ const missing = `(SELECT coalesce(sum(m.missing::bigint * q.pieces), 0)::float8 
 
 /** @param where about the listing `s`, its row of the inventory `c` and the values */
 export async function wantedListings(sql: Sql, where: string, values: unknown[] = []): Promise<Wanted[]> {
-  const rows = await sql.query<Row>(
-    `SELECT s.listing_id AS "listingId", s.sku, c.product_name AS "productName", s.platform, s.shown, s.missing, s.unseen, s.line_id AS "lineId",
-       s.line_to AS "lineTo", s.held_to AS "heldTo", coalesce(s.retry_at > now(), false) AS waits, c.status = 'active' AS "isActive",
-       c.quantity IS NOT NULL AS "isCounted",
+  const rows = await sql.query(
+    SQL`SELECT ${columnsOf(SharedStockListingEntity, ['listingId', 'sku'], 's')}, ${columnsOf(ChannelListingView, ['productName'], 'c')}, ${columnsOf(SharedStockListingEntity, ['platform', 'shown', 'missing', 'unseen', 'lineId', 'lineTo', 'heldTo'], 's')}, coalesce(s.retry_at > now(), false) AS ${typed.boolean('waits')}, c.status = 'active' AS ${typed.boolean('isActive')},
+       c.quantity IS NOT NULL AS ${typed.boolean('isCounted')},
        EXISTS (SELECT FROM channel_listings m JOIN shared_stock_listings o ON o.listing_id = m.id WHERE ${sameCount}
-         AND (o.linked_at, o.listing_id) < (s.linked_at, s.listing_id)) AS "isDouble",
+         AND (o.linked_at, o.listing_id) < (s.linked_at, s.listing_id)) AS ${typed.boolean('isDouble')},
        EXISTS (SELECT FROM stock_changes x WHERE (x.listing_id = s.listing_id
          OR x.listing_id IN (SELECT m.id FROM channel_listings m WHERE ${sameCount})) AND x.status IN (${openStatuses}) AND x.status <> 'proposed'
-         AND x.id IS DISTINCT FROM s.line_id) AS "isBusy",
-       EXISTS (SELECT FROM shared_stock_parts p JOIN shared_stocks k ON k.id = p.stock_id WHERE p.listing_id = s.listing_id AND k.is_paused) AS "isPaused",
+         AND x.id IS DISTINCT FROM s.line_id) AS ${typed.boolean('isBusy')},
+       EXISTS (SELECT FROM shared_stock_parts p JOIN shared_stocks k ON k.id = p.stock_id WHERE p.listing_id = s.listing_id AND k.is_paused) AS ${typed.boolean('isPaused')},
        (SELECT jsonb_agg(jsonb_build_object('sku', k.sku, 'onHand', k.on_hand, 'missing', ${missing}, 'pieces', p.pieces, 'buffer', p.buffer)
-         ORDER BY k.sku) FROM shared_stock_parts p JOIN shared_stocks k ON k.id = p.stock_id WHERE p.listing_id = s.listing_id) AS parts
+         ORDER BY k.sku) FROM shared_stock_parts p JOIN shared_stocks k ON k.id = p.stock_id WHERE p.listing_id = s.listing_id) AS ${typed.json('parts').as<Row['parts']>()}
      FROM shared_stock_listings s JOIN channel_listings c ON c.id = s.listing_id WHERE ${where} ORDER BY s.listing_id`,
     values,
   );
@@ -76,17 +79,6 @@ function whyOf({ sku, onHand, missing: gone, pieces, buffer }: Row['parts'][numb
   return parts.join(', ');
 }
 
-interface Ended extends Belief {
-  listingId: string;
-  unseenThen: number;
-  to: number;
-  status: string | null;
-  cause: string | null;
-  causeText: string | null;
-  seen: number | null;
-  tries: number;
-}
-
 /** A line that failed, for people. */
 export interface Failure {
   listingId: string;
@@ -99,9 +91,8 @@ const pauseOf = (next: Next, tries: number): number | null =>
 
 /** Learns from lines of changes that ended. @returns those that cannot be written for the time being */
 export async function settleLines(sql: Sql): Promise<Failure[]> {
-  const ended = await sql.query<Ended>(
-    `SELECT s.listing_id AS "listingId", s.shown, s.missing, s.unseen, s.line_unseen AS "unseenThen", s.line_to AS to, s.tries, x.status, x.cause,
-       x.cause_text AS "causeText", x.seen_value AS seen
+  const ended = await sql.query(
+    SQL`SELECT ${columnsOf(SharedStockListingEntity, ['listingId', 'shown', 'missing', 'unseen'], 's')}, s.line_unseen AS ${typed.of(SharedStockListingEntity, 'lineUnseen', 'unseenThen')}, s.line_to AS ${typed.int('to')}, ${columnsOf(SharedStockListingEntity, ['tries'], 's')}, ${columnsOf(StockChangeView, ['status', 'cause', 'causeText'], 'x')}, x.seen_value AS ${typed.of(StockChangeView, 'seenValue', 'seen')}
      FROM shared_stock_listings s LEFT JOIN stock_changes x ON x.id = s.line_id
      WHERE s.line_id IS NOT NULL AND (x.id IS NULL OR x.status NOT IN (${openStatuses}))`,
   );
@@ -111,7 +102,7 @@ export async function settleLines(sql: Sql): Promise<Failure[]> {
     if (line.status === null) return { line, belief, next: 'go' as const };
     return { line, ...settled(belief, { ...line, status: line.status }) };
   });
-  const seenAt = (await sql.query<{ now: string }>('SELECT now()::text AS now'))[0]!.now;
+  const seenAt = (await sql.query(SQL`SELECT now()::text AS ${typed.text('now')}`))[0]!.now;
   await keepBeliefs(sql, new Map(outcomes.map(({ line, belief }) => [line.listingId, { ...belief, seenAt }])));
   await sql.query(
     `UPDATE shared_stock_listings s SET line_id = NULL, held_to = CASE WHEN d.next = 'held' THEN s.line_to END, trouble = d.trouble, tries = d.tries,
@@ -136,10 +127,10 @@ export async function settleLines(sql: Sql): Promise<Failure[]> {
 
 /** What is not on sale misses nothing. Once it is on sale again its figure starts anew: whoever opened it had to give it one. */
 export async function noteOffSale(sql: Sql): Promise<void> {
-  const turned = await sql.query<{ id: string }>(
-    `UPDATE shared_stock_listings s SET is_off_sale = NOT s.is_off_sale, shown = coalesce(c.quantity, s.shown), shown_at = now(), seen_at = c.last_updated, unseen = 0,
+  const turned = await sql.query(
+    SQL`UPDATE shared_stock_listings s SET is_off_sale = NOT s.is_off_sale, shown = coalesce(c.quantity, s.shown), shown_at = now(), seen_at = c.last_updated, unseen = 0,
        missing = 0, missing_since = NULL, looked_at = NULL, asked_at = NULL, trouble = NULL, tries = 0, retry_at = NULL
-     FROM channel_listings c WHERE c.id = s.listing_id AND s.line_id IS NULL AND s.is_off_sale = (c.status = 'active') RETURNING s.listing_id AS id`,
+     FROM channel_listings c WHERE c.id = s.listing_id AND s.line_id IS NULL AND s.is_off_sale = (c.status = 'active') RETURNING s.listing_id AS ${typed.of(SharedStockListingEntity, 'listingId', 'id')}`,
   );
   if (turned.length > 0)
     await othersAreDue(
@@ -151,8 +142,8 @@ export async function noteOffSale(sql: Sql): Promise<void> {
 /** Learns from what syncs and news read meanwhile. A line that is under way looks itself. */
 export async function readFigures(sql: Sql): Promise<void> {
   const isNew = `s.line_id IS NULL AND c.status = 'active' AND c.last_updated > s.shown_at AND c.quantity <> s.shown`;
-  const read = await sql.query<{ id: string; quantity: number; at: string }>(
-    `SELECT s.listing_id AS id, c.quantity, c.last_updated::text AS at FROM shared_stock_listings s JOIN channel_listings c ON c.id = s.listing_id
+  const read = await sql.query(
+    SQL`SELECT s.listing_id AS ${typed.of(SharedStockListingEntity, 'listingId', 'id')}, c.quantity AS ${typed.int('quantity')}, c.last_updated::text AS ${typed.text('at')} FROM shared_stock_listings s JOIN channel_listings c ON c.id = s.listing_id
      WHERE ${isNew}`,
   );
   if (read.length === 0) return;
@@ -170,14 +161,14 @@ const pick = ({ shown, missing: fewer, unseen }: Belief): Belief => ({ shown, mi
 
 /** Of listings with one count any stands for all: when the one that is linked is off sale, another one follows in its place. */
 export async function passOn(sql: Sql): Promise<void> {
-  const passed = await sql.query<{ from: string; to: string }>(
-    `UPDATE shared_stock_listings s SET listing_id = n.id, sku = n.sku FROM (
+  const passed = await sql.query(
+    SQL`UPDATE shared_stock_listings s SET listing_id = n.id, sku = n.sku FROM (
        SELECT DISTINCT ON (c.id) c.id AS from, m.id, m.sku FROM channel_listings c JOIN channel_listings m ON ${sameCount}
        WHERE c.id IN (SELECT listing_id FROM shared_stock_listings WHERE line_id IS NULL) AND c.status <> 'active' AND m.status = 'active'
          AND NOT EXISTS (SELECT FROM channel_listings k JOIN shared_stock_listings o ON o.listing_id = k.id
            WHERE k.integration_id = c.integration_id AND k.stock_key = c.stock_key AND k.id <> c.id)
        ORDER BY c.id, m.sku
-     ) n WHERE s.listing_id = n.from RETURNING n.from, n.id AS to`,
+     ) n WHERE s.listing_id = n.from RETURNING n.from AS ${typed.of(ChannelListingView, 'id', 'from')}, n.id AS ${typed.of(ChannelListingView, 'id', 'to')}`,
   );
   if (passed.length === 0) return;
   await sql.query(

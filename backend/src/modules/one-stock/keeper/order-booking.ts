@@ -3,6 +3,10 @@ import { takesUnpaid } from '../../integrations';
 import { type Belief, gaveBack, sold } from '../rules/belief';
 import { boundedQuantity, takenBy, waitingIn } from '../rules/booking';
 import { keepBeliefs, move, type Movement } from './stock-rows';
+import { SQL, columnsOf, nullable, typed } from '../../../platform/database/sql';
+import { SharedStockDueEntity } from '../entities/shared-stock-due.entity';
+import { SharedStockEntity } from '../entities/shared-stock.entity';
+import { AccountOrderView } from '../../commerce/commerce.views';
 
 const mostOrders = 500;
 /** Clocks of platforms, and times that they cut to the second. */
@@ -34,9 +38,9 @@ interface Booking {
  * @returns how many orders were looked at, at most 500, and the stocks of which they took more than there was
  */
 export async function bookOrders(sql: Sql): Promise<{ orders: number; oversold: string[] }> {
-  const due = await sql.query<{ id: string }>(
-    `DELETE FROM shared_stock_due WHERE order_id IN (SELECT order_id FROM shared_stock_due ORDER BY due_at LIMIT ${mostOrders} FOR UPDATE SKIP LOCKED)
-     RETURNING order_id AS id`,
+  const due = await sql.query(
+    SQL`DELETE FROM shared_stock_due WHERE order_id IN (SELECT order_id FROM shared_stock_due ORDER BY due_at LIMIT ${mostOrders} FOR UPDATE SKIP LOCKED)
+     RETURNING order_id AS ${typed.of(SharedStockDueEntity, 'orderId', 'id')}`,
   );
   const ids = due.map(({ id }) => id);
   return { orders: ids.length, oversold: ids.length > 0 ? await book(sql, ids) : [] };
@@ -105,14 +109,17 @@ async function book(sql: Sql, ids: string[]): Promise<string[]> {
   await move(sql, movements);
   await keepBeliefs(sql, beliefs);
   const stockIds = movements.flatMap(({ kind, stockId }) => (kind === 'sold' ? stockId : []));
-  const oversold = await sql.query<{ id: string }>('SELECT id FROM shared_stocks WHERE id = ANY($1::uuid[]) AND on_hand < 0', [stockIds]);
+  const oversold = await sql.query(
+    SQL`SELECT ${columnsOf(SharedStockEntity, ['id'])} FROM shared_stocks WHERE id = ANY($1::uuid[]) AND on_hand < 0`,
+    [stockIds],
+  );
   return oversold.map(({ id }) => id);
 }
 
 /** In the order in which they were placed. Pieces of a listing in several lines of an order are one booking. */
 async function bookingsOf(sql: Sql, ids: string[]): Promise<Booking[]> {
-  return sql.query<Booking>(
-    `WITH orders AS (SELECT * FROM account_orders WHERE id = ANY($1::uuid[])),
+  return sql.query(
+    SQL`WITH orders AS (SELECT * FROM account_orders WHERE id = ANY($1::uuid[])),
      lines AS (
        SELECT l.order_id, s.listing_id, sum(greatest(l.quantity, 0))::float8 AS quantity FROM account_order_lines l
        JOIN shared_stock_listings s ON s.listing_id = coalesce(
@@ -130,13 +137,13 @@ async function bookingsOf(sql: Sql, ids: string[]): Promise<Booking[]> {
        WHERE NOT EXISTS (SELECT FROM booked b WHERE b.order_id = l.order_id AND b.listing_id = l.listing_id)
        UNION ALL SELECT order_id, listing_id, stock_id, pieces FROM booked
      )
-     SELECT o.platform, o.account, o.platform_order_id AS key, o.order_number AS "orderNumber", o.status, w.listing_id AS "listingId", w.stock_id AS "stockId",
-       coalesce(s.sku, '') AS sku, coalesce(l.quantity, 0) AS quantity, w.pieces,
+     SELECT ${columnsOf(AccountOrderView, ['platform', 'account'], 'o')}, o.platform_order_id AS ${typed.of(AccountOrderView, 'platformOrderId', 'key')}, ${columnsOf(AccountOrderView, ['orderNumber', 'status'], 'o')}, w.listing_id AS ${typed.text('listingId')}, w.stock_id AS ${typed.text('stockId')},
+       coalesce(s.sku, '') AS ${typed.text('sku')}, coalesce(l.quantity, 0) AS ${typed.float('quantity')}, w.pieces AS ${typed.int('pieces')},
        CASE WHEN b.order_id IS NOT NULL THEN
-         jsonb_build_object('quantity', b.quantity, 'isShipped', b.is_shipped, 'isBefore', b.is_before) END AS had,
-       o.ordered_at < date_trunc('second', greatest(k.counted_at, s.linked_at)) AS "isBefore",
-       CASE WHEN s.listing_id IS NOT NULL THEN jsonb_build_object('shown', s.shown, 'missing', s.missing, 'unseen', s.unseen) END AS belief,
-       coalesce(s.line_id IS NULL AND o.ordered_at > s.seen_at + interval '${unsureSeconds} seconds', false) AS "isSure"
+         jsonb_build_object('quantity', b.quantity, 'isShipped', b.is_shipped, 'isBefore', b.is_before) END AS ${nullable.json('had').as<Booking['had']>()},
+       o.ordered_at < date_trunc('second', greatest(k.counted_at, s.linked_at)) AS ${typed.boolean('isBefore')},
+       CASE WHEN s.listing_id IS NOT NULL THEN jsonb_build_object('shown', s.shown, 'missing', s.missing, 'unseen', s.unseen) END AS ${nullable.json('belief').as<Booking['belief']>()},
+       coalesce(s.line_id IS NULL AND o.ordered_at > s.seen_at + interval '${unsureSeconds} seconds', false) AS ${typed.boolean('isSure')}
      FROM wanted w JOIN orders o ON o.id = w.order_id JOIN shared_stocks k ON k.id = w.stock_id
      LEFT JOIN lines l ON l.order_id = w.order_id AND l.listing_id = w.listing_id
      LEFT JOIN booked b ON b.order_id = w.order_id AND b.listing_id = w.listing_id AND b.stock_id = w.stock_id

@@ -2,9 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { Database, type Sql } from '../../../platform/database/database';
 import type { BusMessage, Transaction } from '../../../platform/events';
 import { Notifier } from '../../notifications';
-import type { OversoldOrderDto, OversoldStockDto } from '../dto/one-stock.dto';
+import type { OversoldStockDto } from '../dto/one-stock.dto';
 import { oversoldOf } from '../rules/oversold';
 import { oversoldNotice } from './oversold-notice';
+import { SQL, columnsOf, typed } from '../../../platform/database/sql';
+import { SharedStockEntity } from '../entities/shared-stock.entity';
+import { SharedStockSaleEntity } from '../entities/shared-stock-sale.entity';
+import { AccountOrderView } from '../../commerce/commerce.views';
+import { ConnectedAccountView } from '../../integrations/integrations.views';
+import { isoDates } from '../../../platform/http/iso-dates';
 
 const mostStocks = 200;
 
@@ -29,13 +35,13 @@ export class OversoldOrders {
 }
 
 async function oversold(sql: Sql, where: string, values: unknown[] = []): Promise<OversoldStockDto[]> {
-  const stocks = await sql.query<Omit<OversoldStockDto, 'orders'>>(
-    `SELECT k.id AS "stockId", k.sku, k.name, k.on_hand AS "onHand" FROM shared_stocks k WHERE k.on_hand < 0 AND ${where} ORDER BY k.sku`,
+  const stocks = await sql.query(
+    SQL`SELECT k.id AS ${typed.of(SharedStockEntity, 'id', 'stockId')}, ${columnsOf(SharedStockEntity, ['sku', 'name', 'onHand'], 'k')} FROM shared_stocks k WHERE k.on_hand < 0 AND ${where} ORDER BY k.sku`,
     values,
   );
-  const sales = await sql.query<Omit<OversoldOrderDto, 'short'> & { stockId: string }>(
-    `SELECT b.stock_id AS "stockId", o.id AS "orderId", o.platform, a.account_name AS "accountName",
-       coalesce(o.order_number, o.platform_order_id) AS "order", o.ordered_at AS "orderedAt", sum(b.quantity::bigint * b.pieces)::float8 AS pieces
+  const sales = await sql.query(
+    SQL`SELECT ${columnsOf(SharedStockSaleEntity, ['stockId'], 'b')}, o.id AS ${typed.of(AccountOrderView, 'id', 'orderId')}, ${columnsOf(AccountOrderView, ['platform'], 'o')}, ${columnsOf(ConnectedAccountView, ['accountName'], 'a')},
+       coalesce(o.order_number, o.platform_order_id) AS ${typed.text('order')}, ${columnsOf(AccountOrderView, ['orderedAt'], 'o')}, sum(b.quantity::bigint * b.pieces)::float8 AS ${typed.float('pieces')}
      FROM shared_stock_sales b JOIN shared_stock_listings s ON s.listing_id = b.listing_id
      JOIN account_orders o ON o.integration_id = s.integration_id AND o.platform_order_id = b.order_key
      JOIN connected_accounts a ON a.id = o.integration_id
@@ -44,7 +50,7 @@ async function oversold(sql: Sql, where: string, values: unknown[] = []): Promis
     [stocks.map(({ stockId }) => stockId)],
   );
   return stocks.map((stock) => {
-    const own = sales.filter(({ stockId }) => stockId === stock.stockId).map(({ stockId: _stockId, ...sale }) => sale);
+    const own = sales.filter(({ stockId }) => stockId === stock.stockId).map(({ stockId: _stockId, ...sale }) => isoDates(sale));
     return { ...stock, orders: oversoldOf(stock.onHand, own) };
   });
 }

@@ -5,6 +5,10 @@ import { type BusMessage, type Transaction, Transactions } from '../../../platfo
 import { accountTitle, SyncStarter } from '../../integrations';
 import { Notifier } from '../../notifications';
 import type { Failure } from './channel-figures';
+import { SQL, columnsOf, typed } from '../../../platform/database/sql';
+import { SharedStockListingEntity } from '../entities/shared-stock-listing.entity';
+import { ConnectedAccountView } from '../../integrations/integrations.views';
+import { SharedStockPartEntity } from '../entities/shared-stock-part.entity';
 
 /** For an order, or a newer figure, to explain it. */
 const patienceSeconds = 60;
@@ -36,15 +40,15 @@ export class StockQuestions {
 
   /** Figures that nothing has explained for a minute. An order that waits for its payment may have taken its pieces already. */
   async ask(transaction: Transaction): Promise<BusMessage[]> {
-    const asked = await transaction.query<Asked>(
-      `UPDATE shared_stock_listings s SET asked_at = now() FROM connected_accounts a
+    const asked = await transaction.query(
+      SQL`UPDATE shared_stock_listings s SET asked_at = now() FROM connected_accounts a
        WHERE a.id = s.integration_id AND s.missing <> 0 AND s.asked_at IS NULL AND s.line_id IS NULL
          AND s.missing_since < now() - interval '${patienceSeconds} seconds'
          AND (s.missing < 0 OR a.last_sync > s.missing_since OR s.missing_since < now() - interval '${mostPatienceHours} hours')
          AND (s.missing < 0 OR s.missing > (SELECT coalesce(sum(b.waiting), 0) FROM shared_stock_sales b
            WHERE b.listing_id = s.listing_id AND b.waiting > 0))
-       RETURNING (SELECT p.stock_id FROM shared_stock_parts p WHERE p.listing_id = s.listing_id ORDER BY p.stock_id LIMIT 1) AS "stockId", s.sku, s.platform,
-         a.account_name AS "accountName", s.shown, s.missing`,
+       RETURNING (SELECT p.stock_id FROM shared_stock_parts p WHERE p.listing_id = s.listing_id ORDER BY p.stock_id LIMIT 1) AS ${typed.text('stockId')}, ${columnsOf(SharedStockListingEntity, ['sku', 'platform'], 's')},
+         ${columnsOf(ConnectedAccountView, ['accountName'], 'a')}, ${columnsOf(SharedStockListingEntity, ['shown', 'missing'], 's')}`,
     );
     const last = asked.at(-1);
     if (!last) return [];
@@ -63,8 +67,8 @@ export class StockQuestions {
 
   /** What cannot be written for now. */
   async tell(transaction: Transaction, failures: readonly Failure[]): Promise<BusMessage[]> {
-    const rows = await transaction.query<{ stockId: string; sku: string; platform: string; accountName: string | null; trouble: string }>(
-      `SELECT DISTINCT ON (s.listing_id) p.stock_id AS "stockId", s.sku, s.platform, a.account_name AS "accountName", d.trouble
+    const rows = await transaction.query(
+      SQL`SELECT DISTINCT ON (s.listing_id) ${columnsOf(SharedStockPartEntity, ['stockId'], 'p')}, ${columnsOf(SharedStockListingEntity, ['sku', 'platform'], 's')}, ${columnsOf(ConnectedAccountView, ['accountName'], 'a')}, d.trouble AS ${typed.text('trouble')}
        FROM unnest($1::uuid[], $2::text[]) AS d (id, trouble) JOIN shared_stock_listings s ON s.listing_id = d.id
        JOIN shared_stock_parts p ON p.listing_id = s.listing_id LEFT JOIN connected_accounts a ON a.id = s.integration_id
        ORDER BY s.listing_id, p.stock_id`,
@@ -89,11 +93,11 @@ export class StockQuestions {
 
   /** Pieces that went without an order: the orders of the account are read now, not in an hour. Apart from the stocks' own transaction. */
   async look(): Promise<void> {
-    const accounts = await this.database.query<{ id: string }>(
-      `UPDATE shared_stock_listings s SET looked_at = now() FROM connected_accounts a WHERE a.id = s.integration_id AND s.missing > 0
+    const accounts = await this.database.query(
+      SQL`UPDATE shared_stock_listings s SET looked_at = now() FROM connected_accounts a WHERE a.id = s.integration_id AND s.missing > 0
          AND s.looked_at IS NULL AND s.missing_since < now() - interval '${lookAfterSeconds} seconds' AND a.schedule <> 'manual'
          AND NOT a.paused AND a.last_sync < s.missing_since
-       RETURNING a.id`,
+       RETURNING a.id AS ${typed.text('id')}`,
       [],
       'stock_look',
     );

@@ -1,6 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Sql } from '../../../platform/database/database';
 import type { Belief } from '../rules/belief';
+import { SQL, columnsOf, typed } from '../../../platform/database/sql';
+import { SharedStockEntity } from '../entities/shared-stock.entity';
+import { SharedStockPartEntity } from '../entities/shared-stock-part.entity';
 
 export const movementKinds = ['linked', 'sold', 'back', 'counted', 'taken'] as const;
 export type MovementKind = (typeof movementKinds)[number];
@@ -28,8 +31,8 @@ const bounded = (figure: number): number => Math.min(bound, Math.max(-bound, fig
 export async function move(sql: Sql, movements: readonly Movement[]): Promise<void> {
   if (movements.length === 0) return;
   const ids = [...new Set(movements.map(({ stockId }) => stockId))];
-  const stocks = await sql.query<{ id: string; onHand: number }>(
-    'SELECT id, on_hand AS "onHand" FROM shared_stocks WHERE id = ANY($1::uuid[])',
+  const stocks = await sql.query(
+    SQL`SELECT ${columnsOf(SharedStockEntity, ['id', 'onHand'])} FROM shared_stocks WHERE id = ANY($1::uuid[])`,
     [ids],
   );
   const onHand = new Map(stocks.map((stock) => [stock.id, stock.onHand]));
@@ -93,8 +96,8 @@ export async function keepBeliefs(sql: Sql, beliefs: ReadonlyMap<string, Belief 
 
 /** What one channel misses the others do not promise either: all that is sold from the same stocks is worked out again. */
 export async function othersAreDue(sql: Sql, listingIds: readonly string[]): Promise<void> {
-  const stocks = await sql.query<{ id: string }>(
-    'SELECT DISTINCT stock_id AS id FROM shared_stock_parts WHERE listing_id = ANY($1::uuid[])',
+  const stocks = await sql.query(
+    SQL`SELECT DISTINCT stock_id AS ${typed.of(SharedStockPartEntity, 'stockId', 'id')} FROM shared_stock_parts WHERE listing_id = ANY($1::uuid[])`,
     [listingIds],
   );
   await areDue(

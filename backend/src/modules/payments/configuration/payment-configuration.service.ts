@@ -30,6 +30,8 @@ import {
 import { readAccount, type StripeAccount } from './stripe-account';
 import { StripeClients } from './stripe-client';
 import { secretKeyPlace, StripeKeys, webhookSecretPlace } from './stripe-keys';
+import { SQL, columnsOf, nullable } from '../../../platform/database/sql';
+import { PaymentConfigurationEntity } from '../entities/payment-configuration.entity';
 
 interface Row {
   secretKey: string | null;
@@ -42,8 +44,7 @@ interface Row {
   updatedBy: string | null;
 }
 
-const columns = `secret_key AS "secretKey", publishable_key AS "publishableKey", webhook_secret AS "webhookSecret", is_enabled AS "isEnabled",
-  account, version, updated_at AS "updatedAt", updated_by AS "updatedBy"`;
+const columns = SQL`${columnsOf(PaymentConfigurationEntity, ['secretKey', 'publishableKey', 'webhookSecret', 'isEnabled', 'account', 'version', 'updatedAt', 'updatedBy'])}`;
 
 /** How card payments are set up: the one place where the owner does it, tries it, switches it off and takes it away. */
 @Injectable()
@@ -63,8 +64,8 @@ export class PaymentConfiguration {
   async get(): Promise<PaymentConfigurationDto> {
     const keys = this.keys.current();
     const [[row], [heard], openOrders] = await Promise.all([
-      this.database.query<Row>(`SELECT ${columns} FROM payment_configuration`),
-      this.database.query<{ at: Date | null }>(`SELECT max(received_at) AS at FROM stripe_events WHERE source = 'webhook'`),
+      this.database.query(SQL`SELECT ${columns} FROM payment_configuration`),
+      this.database.query(SQL`SELECT max(received_at) AS ${nullable.timestamp('at')} FROM stripe_events WHERE source = 'webhook'`),
       this.openOrders().then(({ length }) => length),
     ]);
     const shown = (name: StripeKeyName) => ({

@@ -5,6 +5,8 @@ import { atStart } from '../../../platform/database/through-outages';
 import { Database } from '../../../platform/database/database';
 import { EventBus } from '../../../platform/events';
 import { type EffectiveKeys, effectiveKeys, keyVariables, stripeKeyNames, type StripeKeySet } from './effective-keys';
+import { SQL, columnsOf } from '../../../platform/database/sql';
+import { PaymentConfigurationEntity } from '../entities/payment-configuration.entity';
 
 export const secretKeyPlace = { ...sealedColumn('payment_configuration', 'secret_key'), row: '1' };
 export const webhookSecretPlace = { ...sealedColumn('payment_configuration', 'webhook_secret'), row: '1' };
@@ -65,8 +67,8 @@ export class StripeKeys implements OnModuleInit {
 
   /** Reads the row again; an answer that was overtaken by a newer one is left aside. */
   async load(): Promise<void> {
-    const [row = unset] = await this.database.query<Row>(
-      `SELECT secret_key AS "secretKey", publishable_key AS "publishableKey", webhook_secret AS "webhookSecret", is_enabled AS "isEnabled", version
+    const [row = unset] = await this.database.query(
+      SQL`SELECT ${columnsOf(PaymentConfigurationEntity, ['secretKey', 'publishableKey', 'webhookSecret', 'isEnabled', 'version'])}
        FROM payment_configuration`,
     );
     const stored = await this.opened(row);

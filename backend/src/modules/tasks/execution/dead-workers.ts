@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { processPlace } from '../../../platform/concurrency/process-place';
 import { Database } from '../../../platform/database/database';
 import { deadOf } from './worker-name';
+import { SQL, typed } from '../../../platform/database/sql';
 
 /**
  * A lease is for those of whom nobody knows whether they are alive. Of a worker that ran on this machine the system knows: when it has no
@@ -16,8 +17,8 @@ export class DeadWorkers {
 
   async endLeases(): Promise<void> {
     if (!this.place) return;
-    const rows = await this.database.query<{ worker: string }>(
-      `SELECT DISTINCT lease_owner AS worker FROM tasks WHERE status = 'running' AND lease_until > now()`,
+    const rows = await this.database.query(
+      SQL`SELECT DISTINCT lease_owner AS ${typed.text('worker')} FROM tasks WHERE status = 'running' AND lease_until > now()`,
       [],
       'task_owners',
     );

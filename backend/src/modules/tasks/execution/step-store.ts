@@ -12,6 +12,8 @@ import { fenced } from '../task-statements';
 import type { TaskRow } from '../task-view';
 import { type ClaimedTask, LostLease } from './claimed-task';
 import { insertLines, insertSteps, linesJson, type Said, stepsJson } from './said';
+import { SQL, columnsOf, typed } from '../../../platform/database/sql';
+import { TaskStepEntity } from '../entities/task-step.entity';
 
 export interface FinishedStep {
   key: string;
@@ -60,9 +62,9 @@ export class StepStore {
   /** Steps that earlier attempts finished and this one need not repeat. */
   finished(task: ClaimedTask): Promise<FinishedStep[]> {
     return throughOutages(() =>
-      this.database.query<FinishedStep>(
-        `SELECT DISTINCT ON (key) key, input_hash AS "inputHash", output, coalesce(reused_from_attempt, attempt) AS attempt,
-           attempt = $3 AS "isOfThisAttempt"
+      this.database.query(
+        SQL`SELECT DISTINCT ON (key) ${columnsOf(TaskStepEntity, ['key', 'inputHash', 'output'])}, coalesce(reused_from_attempt, attempt) AS ${typed.int('attempt')},
+           attempt = $3 AS ${typed.boolean('isOfThisAttempt')}
          FROM task_steps
          WHERE task_id = $1 AND status IN ('completed', 'reused') AND attempt >= $2
            -- What a person refused is asked again in another attempt; the approval itself knows whether that is due.

@@ -18,6 +18,8 @@ import { taskColumns, type TaskRow } from '../task-view';
 import type { ClaimedTask } from './claimed-task';
 import { fateWithoutToken } from './ended-token';
 import { linesJson, type Said, stepsJson } from './said';
+import { SQL, columnsOf, typed } from '../../../platform/database/sql';
+import { TaskEntity } from '../entities/task.entity';
 
 type ClaimRow = TaskRow &
   Written &
@@ -110,8 +112,8 @@ export class TaskLeases {
 
   /** Whether work waits for a running place. */
   async isWorkWaiting(): Promise<boolean> {
-    const [row] = await this.database.query<{ waiting: boolean }>(
-      `SELECT EXISTS (SELECT 1 FROM tasks WHERE ${claimable}) AS waiting`,
+    const [row] = await this.database.query(
+      SQL`SELECT EXISTS (SELECT 1 FROM tasks WHERE ${claimable}) AS ${typed.boolean('waiting')}`,
       [],
       'task_waiting',
     );
@@ -162,8 +164,8 @@ export class TaskLeases {
 
   /** What people asked of running tasks since; ids that are missing are no longer ours. */
   async requests(held: ClaimedTask[]): Promise<Map<string, { cancel: boolean; hold: boolean }>> {
-    const rows = await this.database.query<{ id: string; cancel: boolean; hold: boolean }>(
-      `SELECT t.id, t.cancel_requested_at IS NOT NULL AS cancel, t.hold_requested AS hold FROM tasks t
+    const rows = await this.database.query(
+      SQL`SELECT ${columnsOf(TaskEntity, ['id'], 't')}, t.cancel_requested_at IS NOT NULL AS ${typed.boolean('cancel')}, t.hold_requested AS ${typed.of(TaskEntity, 'holdRequested', 'hold')} FROM tasks t
        JOIN unnest($1::uuid[], $2::uuid[]) AS held (id, fence) ON t.id = held.id AND t.fence = held.fence WHERE t.status = 'running'`,
       [held.map((task) => task.id), held.map((task) => task.fence)],
     );

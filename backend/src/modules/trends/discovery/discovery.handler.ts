@@ -13,6 +13,8 @@ import { describeRefusal } from './describe-refusal';
 import { discoveryType } from './discovery';
 import { TrendStore } from './trend-store';
 import { topicsOf } from './topics';
+import { SQL, columnsOf } from '../../../platform/database/sql';
+import { TrendWatchEntity } from '../entities/trend-watch.entity';
 
 const mostWatched = 40;
 /** The shop's own data needs no network; what takes long there is its size. */
@@ -110,8 +112,8 @@ export class DiscoveryHandler implements TaskHandler, OnModuleInit {
     const [settings, products, watched, hasDemo] = await Promise.all([
       this.settings.read(),
       this.demand.economics(),
-      this.database.query<{ keyword: string; source: TrendSource | null }>(
-        `SELECT keyword, source FROM trend_watches ORDER BY created_at LIMIT ${mostWatched}`,
+      this.database.query(
+        SQL`SELECT ${columnsOf(TrendWatchEntity, ['keyword', 'source'])} FROM trend_watches ORDER BY created_at LIMIT ${mostWatched}`,
       ),
       this.demand.hasDemoOrders(),
     ]);

@@ -3,6 +3,7 @@ import { waitForLock } from '../../../platform/database/advisory-locks';
 import { Transactions } from '../../../platform/events';
 import { TaskCreation, type TaskDto, TasksService } from '../../tasks';
 import type { TrendSource } from '../trend-values';
+import { SQL, typed } from '../../../platform/database/sql';
 
 export const discoveryType = 'Trend Discovery';
 
@@ -22,8 +23,8 @@ export class Discovery {
   async start(triggeredBy: 'manual' | 'schedule', sources?: TrendSource[]): Promise<TaskDto> {
     const { active, created } = await this.transactions.run(async (transaction) => {
       await waitForLock(transaction, 'trendDiscovery');
-      const [active] = await transaction.query<{ id: string }>(
-        `SELECT t.id FROM task_overview t WHERE ${isUnderWay} ORDER BY t.created_at LIMIT 1`,
+      const [active] = await transaction.query(
+        SQL`SELECT t.id AS ${typed.text('id')} FROM task_overview t WHERE ${isUnderWay} ORDER BY t.created_at LIMIT 1`,
       );
       if (active) return { active, created: null };
       const task = {

@@ -9,7 +9,10 @@ import { statusOf } from '../figures/status';
 import { type Found, SourceError } from '../sources/source';
 import { mediumGrowth, priorityOf, relevances, type TrendSource } from '../trend-values';
 import type { TrendFact } from '../trends.events';
-import { alertsOf, type Watch } from '../watch/watch-rules';
+import { alertsOf } from '../watch/watch-rules';
+import { SQL, columnsOf, typed } from '../../../platform/database/sql';
+import { TrendWatchEntity } from '../entities/trend-watch.entity';
+import { TrendEntity } from '../entities/trend.entity';
 
 /** Days that something stays which no discovery finds again. */
 const keptDays = { general: 3, others: 30 };
@@ -43,8 +46,8 @@ export class TrendStore {
 
   /** @throws SourceError while a source wants to be left alone. */
   async refuseWhileAsleep(source: TrendSource): Promise<void> {
-    const [row] = await this.database.query<{ ms: number }>(
-      'SELECT (extract(epoch FROM retry_at - now()) * 1000)::float8 AS ms FROM trend_sources WHERE source = $1 AND retry_at > now()',
+    const [row] = await this.database.query(
+      SQL`SELECT (extract(epoch FROM retry_at - now()) * 1000)::float8 AS ${typed.float('ms')} FROM trend_sources WHERE source = $1 AND retry_at > now()`,
       [source],
     );
     if (row) throw new SourceError(`It asked for a pause of ${Math.ceil(row.ms / 60_000)} more minutes.`, row.ms);
@@ -60,8 +63,8 @@ export class TrendStore {
           found.map(({ key }) => key),
         ]);
       }
-      const watches = await transaction.query<Watch>(
-        'SELECT id, keyword, source, threshold_percent AS threshold, muted FROM trend_watches',
+      const watches = await transaction.query(
+        SQL`SELECT ${columnsOf(TrendWatchEntity, ['id', 'keyword', 'source'])}, threshold_percent AS ${typed.of(TrendWatchEntity, 'thresholdPercent', 'threshold')}, ${columnsOf(TrendWatchEntity, ['muted'])} FROM trend_watches`,
       );
       const relevance = new Map(found.map((trend) => [trend.key, trend.relevance]));
       for (const { key, before, ...trend } of written) {
@@ -147,8 +150,8 @@ const columns: (keyof Row)[] = [
 async function upsert(sql: Sql, source: TrendSource, rows: Row[]): Promise<(Stored & { key: string })[]> {
   if (rows.length === 0) return [];
   const changed = columns.filter((column) => column !== 'id' && column !== 'key');
-  const before = await sql.query<{ key: string; growth: number | null }>(
-    'SELECT key, growth_rate AS growth FROM trends WHERE source = $1 AND key = ANY($2) FOR UPDATE',
+  const before = await sql.query(
+    SQL`SELECT ${columnsOf(TrendEntity, ['key'])}, growth_rate AS ${typed.of(TrendEntity, 'growthRate', 'growth')} FROM trends WHERE source = $1 AND key = ANY($2) FOR UPDATE`,
     [source, rows.map(({ key }) => key)],
   );
   const growthBefore = new Map(before.map(({ key, growth }) => [key, growth]));

@@ -12,11 +12,13 @@ import { assess, rangeInWords, type ShopBasis, type TrendBasis } from './assess'
 import { bundleOf } from './bundle';
 import { NetPrices } from './net-price';
 import { matching, ownFigures } from './own-figures';
+import { SQL, columnsOf, nullable, typed } from '../../../platform/database/sql';
+import { TrendOpportunityEntity } from '../entities/trend-opportunity.entity';
+import { TrendEntity } from '../entities/trend.entity';
+import { isoDates } from '../../../platform/http/iso-dates';
 
-const columns = `o.id, o.trend_id AS "trendId", t.title AS "trendTitle", o.title, o.type, o.description, o.effort,
-  o.competition_level AS "competitionLevel", o.revenue_low::float8 AS "lowCents", o.revenue_high::float8 AS "highCents",
-  o.revenue_reason AS "revenueReason", o.timeframe, o.required_resources AS "requiredResources", o.status, o.note, o.inputs,
-  o.workflow_id AS "workflowId", o.run_id AS "runId", o.draft_batch_id AS "draftBatchId", o.purchase_list_id AS "purchaseListId", o.started_at AS "startedAt", o.created_at AS "createdAt", o.updated_at AS "updatedAt"`;
+const columns = SQL`${columnsOf(TrendOpportunityEntity, ['id', 'trendId'], 'o')}, t.title AS ${nullable.of(TrendEntity, 'title', 'trendTitle')}, ${columnsOf(TrendOpportunityEntity, ['title', 'type', 'description', 'effort', 'competitionLevel'], 'o')}, o.revenue_low::float8 AS ${nullable.float('lowCents')}, o.revenue_high::float8 AS ${nullable.float('highCents')},
+  ${columnsOf(TrendOpportunityEntity, ['revenueReason', 'timeframe', 'requiredResources', 'status', 'note', 'inputs', 'workflowId', 'runId', 'draftBatchId', 'purchaseListId', 'startedAt', 'createdAt', 'updatedAt'], 'o')}`;
 const from = 'FROM trend_opportunities o LEFT JOIN trends t ON t.id = o.trend_id';
 
 type Row = Omit<OpportunityDto, 'revenueRange' | 'estimatedRevenue'> & { lowCents: number | null; highCents: number | null };
@@ -39,20 +41,25 @@ export class Opportunities {
       AND ($2::text IS NULL OR concat_ws(' ', o.title, o.description, o.type, t.title) ILIKE $2)`;
     const values = [status ?? null, search?.trim() ? likePattern(search.trim()) : null];
     const [rows, [counted]] = await Promise.all([
-      this.database.query<Row>(
-        `SELECT ${columns} ${from} WHERE ${filter} AND ($3::uuid IS NULL OR o.id < $3) ORDER BY o.id DESC LIMIT $4`,
-        [...values, before, limit + 1],
-      ),
-      this.database.query<{ total: number }>(`SELECT count(*)::int AS total ${from} WHERE ${filter}`, values),
+      this.database.query(SQL`SELECT ${columns} ${from} WHERE ${filter} AND ($3::uuid IS NULL OR o.id < $3) ORDER BY o.id DESC LIMIT $4`, [
+        ...values,
+        before,
+        limit + 1,
+      ]),
+      this.database.query(SQL`SELECT count(*)::int AS ${typed.int('total')} ${from} WHERE ${filter}`, values),
     ]);
     const last = rows.length > limit ? rows[limit - 1]! : null;
-    return { items: rows.slice(0, limit).map(toDto), total: counted!.total, nextCursor: last && encodeCursor([last.id]) };
+    return {
+      items: rows.slice(0, limit).map((row) => toDto(isoDates(row))),
+      total: counted!.total,
+      nextCursor: last && encodeCursor([last.id]),
+    };
   }
 
   async get(id: string): Promise<OpportunityDto> {
-    const [row] = await this.database.query<Row>(`SELECT ${columns} ${from} WHERE o.id = $1`, [id]);
+    const [row] = await this.database.query(SQL`SELECT ${columns} ${from} WHERE o.id = $1`, [id]);
     if (!row) throw notFound('opportunity');
-    return toDto(row);
+    return toDto(isoDates(row));
   }
 
   /**
@@ -60,22 +67,21 @@ export class Opportunities {
    * @throws ApiError 404 for an unknown trend.
    */
   async analyze(trendId: string): Promise<OpportunityDto> {
-    const [trend] = await this.database.query<Basis>(
-      `SELECT id, source, title, status, growth_rate AS "growthRate", search_volume AS "searchVolume", volume_unit AS "volumeUnit",
-         volume_window AS "volumeWindow", keywords, skus, is_demo AS "isDemo" FROM trends WHERE id = $1`,
+    const [trend] = await this.database.query(
+      SQL`SELECT ${columnsOf(TrendEntity, ['id', 'source', 'title', 'status', 'growthRate', 'searchVolume', 'volumeUnit', 'volumeWindow', 'keywords', 'skus', 'isDemo'])} FROM trends WHERE id = $1`,
       [trendId],
     );
     if (!trend) throw notFound('trend');
     const { revenueRange, ...found } = assess(trend, await this.shopBasis(trend));
-    const [row] = await this.database.query<{ id: string }>(
-      `INSERT INTO trend_opportunities (id, trend_id, title, type, description, effort, competition_level, revenue_low, revenue_high,
+    const [row] = await this.database.query(
+      SQL`INSERT INTO trend_opportunities (id, trend_id, title, type, description, effort, competition_level, revenue_low, revenue_high,
          revenue_reason, timeframe, required_resources, inputs, is_demo)
        SELECT $1, t.id, $3, $4, $5, $6, 'unknown', $7, $8, $9, $10, $11, $12, $13 FROM trends t WHERE t.id = $2
        ON CONFLICT (trend_id) WHERE status = 'open' DO UPDATE SET title = excluded.title, type = excluded.type,
          description = excluded.description, effort = excluded.effort, revenue_low = excluded.revenue_low,
          revenue_high = excluded.revenue_high, revenue_reason = excluded.revenue_reason, timeframe = excluded.timeframe,
          required_resources = excluded.required_resources, inputs = excluded.inputs, updated_at = now()
-       RETURNING id`,
+       RETURNING ${columnsOf(TrendOpportunityEntity, ['id'])}`,
       [
         uuidv7(),
         trendId,

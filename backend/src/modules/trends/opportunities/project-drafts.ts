@@ -12,6 +12,9 @@ import type { OpportunityDto } from '../dto/opportunity.dto';
 import { trendsErrors } from '../trends.errors';
 import { priceFor, recipeOf, skuFor, skuStem } from './draft-start';
 import { Opportunities } from './opportunities';
+import { SQL, columnsOf, nullable } from '../../../platform/database/sql';
+import { ChannelListingView } from '../../commerce/commerce.views';
+import { TrendOpportunityEntity } from '../entities/trend-opportunity.entity';
 
 /** The step of a project that writes the listing. */
 const writingStep = 'listing';
@@ -35,9 +38,10 @@ export class ProjectDrafts {
     const products = await this.demand.economics();
     const skus = new Set(opportunity.inputs.skus);
     const words = skuWords(opportunity);
-    const rows = await this.database.query<{ sku: string }>('SELECT DISTINCT sku FROM channel_listings WHERE starts_with(sku, $1)', [
-      skuStem(words),
-    ]);
+    const rows = await this.database.query(
+      SQL`SELECT DISTINCT ${columnsOf(ChannelListingView, ['sku'])} FROM channel_listings WHERE starts_with(sku, $1)`,
+      [skuStem(words)],
+    );
     const { texts, missing } = await this.written(opportunity);
     return {
       texts,
@@ -82,7 +86,10 @@ export class ProjectDrafts {
   }
 
   private async isSample(id: string): Promise<boolean> {
-    const [row] = await this.database.query<{ isDemo: boolean }>('SELECT is_demo AS "isDemo" FROM trend_opportunities WHERE id = $1', [id]);
+    const [row] = await this.database.query(
+      SQL`SELECT ${columnsOf(TrendOpportunityEntity, ['isDemo'])} FROM trend_opportunities WHERE id = $1`,
+      [id],
+    );
     return row?.isDemo ?? false;
   }
 
@@ -101,8 +108,8 @@ export class ProjectDrafts {
     });
     const step = run?.timeline.find(({ key }) => key === writingStep);
     const [file] = step?.childTaskId
-      ? await this.database.query<{ body: string | null }>(
-          `SELECT convert_from(body, 'UTF8') AS body FROM task_files WHERE task_id = $1 AND title = 'content.json' AND NOT is_personal ORDER BY created_at DESC LIMIT 1`,
+      ? await this.database.query(
+          SQL`SELECT convert_from(body, 'UTF8') AS ${nullable.text('body')} FROM task_files WHERE task_id = $1 AND title = 'content.json' AND NOT is_personal ORDER BY created_at DESC LIMIT 1`,
           [step.childTaskId],
         )
       : [];

@@ -11,6 +11,7 @@ import type { OpportunityDto } from '../dto/opportunity.dto';
 import { type Helper, helpers } from './helpers';
 import { Opportunities } from './opportunities';
 import { plain, projectSteps } from './project-definition';
+import { SQL, typed } from '../../../platform/database/sql';
 
 /** Long enough to make a workflow; whoever died over it does not block it for good. */
 const claimSeconds = 30;
@@ -103,8 +104,8 @@ export class Projects {
   }
 
   private async agentFor({ name, type }: Helper): Promise<string> {
-    const [known] = await this.database.query<{ id: string }>(
-      'SELECT id FROM agent_directory WHERE name = $1 AND type = $2 ORDER BY created_at LIMIT 1',
+    const [known] = await this.database.query(
+      SQL`SELECT id AS ${typed.text('id')} FROM agent_directory WHERE name = $1 AND type = $2 ORDER BY created_at LIMIT 1`,
       [name, type],
     );
     return known?.id ?? (await this.agents.create({ name, type, description: 'Works on projects that trends start.' })).id;

@@ -9,6 +9,8 @@ import { retryAfterMs } from '../../../platform/outbound/retry-after';
 import { storableJson } from '../../tasks';
 import type { TrendSource } from '../trend-values';
 import { SourceError } from './source';
+import { SQL, columnsOf } from '../../../platform/database/sql';
+import { TrendAnswerEntity } from '../entities/trend-answer.entity';
 
 const maxBytes = 900_000;
 const callMs = 8_000;
@@ -90,11 +92,11 @@ export class PoliteClient {
   }
 
   private async known<T>(key: string): Promise<{ value: T | null } | undefined> {
-    const [row] = await this.database.query<{ value: { value: T | null } }>(
-      'SELECT value FROM trend_answers WHERE key = $1 AND expires_at > now()',
+    const [row] = await this.database.query(
+      SQL`SELECT ${columnsOf(TrendAnswerEntity, ['value'])} FROM trend_answers WHERE key = $1 AND expires_at > now()`,
       [key],
     );
-    return row?.value;
+    return row?.value as { value: T | null } | undefined;
   }
 
   private async keep({ url, keepMinutes }: Ask, value: unknown): Promise<void> {

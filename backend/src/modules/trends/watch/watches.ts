@@ -7,7 +7,10 @@ import { trendsErrors } from '../trends.errors';
 import type { CreateWatchDto, UpdateWatchDto } from '../dto/trend-requests.dto';
 import type { WatchDto } from '../dto/watch.dto';
 import { watches } from './watch-rules';
-import type { TrendSource } from '../trend-values';
+import { SQL, columnsOf, nullable, typed } from '../../../platform/database/sql';
+import { TrendWatchEntity } from '../entities/trend-watch.entity';
+import { TrendEntity } from '../entities/trend.entity';
+import { isoDates } from '../../../platform/http/iso-dates';
 
 const most = 100;
 
@@ -15,8 +18,8 @@ interface WatchRow extends Omit<WatchDto, 'trends' | 'highestGrowth'> {
   id: string;
 }
 
-const columns = `w.id, w.keyword, w.source, w.threshold_percent AS "thresholdPercent", w.muted, w.created_at AS "createdAt",
-  (SELECT max(a.created_at) FROM trend_alerts a WHERE a.watch_id = w.id) AS "lastAlertAt"`;
+const columns = SQL`${columnsOf(TrendWatchEntity, ['id', 'keyword', 'source', 'thresholdPercent', 'muted', 'createdAt'], 'w')},
+  (SELECT max(a.created_at) FROM trend_alerts a WHERE a.watch_id = w.id) AS ${nullable.timestamp('lastAlertAt')}`;
 
 /** What the seller keeps an eye on. */
 @Injectable()
@@ -24,7 +27,8 @@ export class Watches {
   constructor(private readonly database: Database) {}
 
   async list(): Promise<WatchDto[]> {
-    return this.withTrends(await this.database.query<WatchRow>(`SELECT ${columns} FROM trend_watches w ORDER BY lower(w.keyword), w.id`));
+    const rows = await this.database.query(SQL`SELECT ${columns} FROM trend_watches w ORDER BY lower(w.keyword), w.id`);
+    return this.withTrends(rows.map(isoDates));
   }
 
   /** @throws ApiError 409 when it is watched already, or when there are 100. */
@@ -58,14 +62,14 @@ export class Watches {
   }
 
   private async get(id: string): Promise<WatchDto> {
-    const [row] = await this.database.query<WatchRow>(`SELECT ${columns} FROM trend_watches w WHERE w.id = $1`, [id]);
+    const [row] = await this.database.query(SQL`SELECT ${columns} FROM trend_watches w WHERE w.id = $1`, [id]);
     if (!row) throw notFound('watch');
-    return (await this.withTrends([row]))[0]!;
+    return (await this.withTrends([isoDates(row)]))[0]!;
   }
 
   private async withTrends(rows: WatchRow[]): Promise<WatchDto[]> {
-    const trends = await this.database.query<{ source: TrendSource; title: string; keywords: string[]; growth: number | null }>(
-      'SELECT source, title, keywords, growth_rate AS growth FROM trends',
+    const trends = await this.database.query(
+      SQL`SELECT ${columnsOf(TrendEntity, ['source', 'title', 'keywords'])}, growth_rate AS ${typed.of(TrendEntity, 'growthRate', 'growth')} FROM trends`,
     );
     return rows.map((row) => {
       const fitting = trends.filter((trend) => watches(row, trend));

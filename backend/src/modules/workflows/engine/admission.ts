@@ -3,6 +3,8 @@ import { Database } from '../../../platform/database/database';
 import type { TaskRun } from '../../tasks';
 import { activeRuns, lockKey } from '../workflow-starter';
 import type { RunState } from './run-state';
+import { SQL, columnsOf } from '../../../platform/database/sql';
+import { WorkflowRunEntity } from '../entities/workflow-run.entity';
 
 /** A run that waits for its turn looks again at least this often. */
 const lookAgainMs = 30_000;
@@ -19,8 +21,8 @@ export class Admission {
     const { limit = 1, countWaiting = true } = row.definition.settings?.concurrency ?? {};
     const isIn = await this.database.transaction(async (sql) => {
       await lockKey(sql, workflowId, key);
-      const [first] = await sql.query<{ id: string }>(
-        `SELECT r.id FROM workflow_runs r JOIN task_overview t ON t.id = r.id WHERE r.workflow_id = $1 AND r.concurrency_key = $2 AND r.admitted_at IS NULL
+      const [first] = await sql.query(
+        SQL`SELECT ${columnsOf(WorkflowRunEntity, ['id'], 'r')} FROM workflow_runs r JOIN task_overview t ON t.id = r.id WHERE r.workflow_id = $1 AND r.concurrency_key = $2 AND r.admitted_at IS NULL
            AND t.status IN ('pending', 'queued', 'running', 'waiting') ORDER BY r.created_at, r.id LIMIT 1`,
         [workflowId, key],
       );

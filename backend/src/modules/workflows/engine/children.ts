@@ -4,6 +4,8 @@ import { readsPersonalData } from '../../auth';
 import { type JsonValue, TaskError, type TaskStatus } from '../../tasks';
 import type { RunErrorDto } from '../dto/run-error.dto';
 import type { StepCall } from '../steps/step';
+import { SQL, columnsOf, nullable, typed } from '../../../platform/database/sql';
+import { StepOverviewView, TaskFileView, TaskOverviewView } from '../../tasks/tasks.views';
 
 export interface Child {
   id: string;
@@ -21,8 +23,8 @@ export class Children {
   constructor(private readonly database: Database) {}
 
   async find(runId: string, stepKey: string): Promise<Child | null> {
-    const [child] = await this.database.query<Child>(
-      `SELECT t.id, t.title, t.status, t.error, t.is_personal AS "isPersonal" FROM workflow_children c JOIN task_overview t ON t.id = c.task_id WHERE c.run_id = $1 AND c.step_key = $2`,
+    const [child] = await this.database.query(
+      SQL`SELECT t.id AS ${typed.text('id')}, t.title AS ${typed.text('title')}, t.status AS ${typed.text('status').as<Child['status']>()}, ${columnsOf(TaskOverviewView, ['error', 'isPersonal'], 't')} FROM workflow_children c JOIN task_overview t ON t.id = c.task_id WHERE c.run_id = $1 AND c.step_key = $2`,
       [runId, stepKey],
     );
     return child ?? null;
@@ -46,19 +48,13 @@ export class Children {
 
   /** What the child left: the result of its last step, its files, the texts among them by name. */
   private async output(taskId: string): Promise<JsonValue> {
-    const [last] = await this.database.query<{ output: JsonValue }>(
-      `SELECT output FROM step_overview WHERE task_id = $1 AND status IN ('completed', 'reused') AND key !~ '[/:]' ORDER BY attempt DESC, index DESC LIMIT 1`,
+    const [last] = await this.database.query(
+      SQL`SELECT ${columnsOf(StepOverviewView, ['output'])} FROM step_overview WHERE task_id = $1 AND status IN ('completed', 'reused') AND key !~ '[/:]' ORDER BY attempt DESC, index DESC LIMIT 1`,
       [taskId],
     );
-    const files = await this.database.query<{
-      title: string;
-      kind: string;
-      mime: string;
-      metrics: { [key: string]: JsonValue };
-      text: string | null;
-    }>(
-      `SELECT title, kind, mime, metrics, CASE WHEN bytes <= ${shownTextBytes} AND (mime LIKE 'text/%' OR mime = 'application/json')
-         THEN convert_from(body, 'UTF8') END AS text FROM task_files WHERE task_id = $1 ORDER BY created_at, title LIMIT 20`,
+    const files = await this.database.query(
+      SQL`SELECT ${columnsOf(TaskFileView, ['title', 'kind', 'mime', 'metrics'])}, CASE WHEN bytes <= ${shownTextBytes} AND (mime LIKE 'text/%' OR mime = 'application/json')
+         THEN convert_from(body, 'UTF8') END AS ${nullable.text('text')} FROM task_files WHERE task_id = $1 ORDER BY created_at, title LIMIT 20`,
       [taskId],
     );
     const artifacts = files.map(({ title, kind, mime, metrics }) => ({ title, kind, mime, metrics }));

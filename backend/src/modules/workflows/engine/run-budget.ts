@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database';
 import { TaskError } from '../../tasks';
 import type { RunRow } from './run-state';
+import { SQL, typed } from '../../../platform/database/sql';
 
 /** What one run may spend, with everything it started. */
 @Injectable()
@@ -12,10 +13,10 @@ export class RunBudget {
   async check({ id, definition }: RunRow): Promise<void> {
     const limit = definition.settings?.budgetMicroUsd;
     if (limit === undefined) return;
-    const [row] = await this.database.query<{ spent: number }>(
-      `WITH RECURSIVE below (id) AS (
+    const [row] = await this.database.query(
+      SQL`WITH RECURSIVE below (id) AS (
          SELECT $1::uuid UNION SELECT c.task_id FROM workflow_children c JOIN below b ON c.run_id = b.id
-       ) SELECT coalesce(sum(t.cost_micro_usd), 0)::float8 AS spent FROM below b JOIN task_overview t ON t.id = b.id`,
+       ) SELECT coalesce(sum(t.cost_micro_usd), 0)::float8 AS ${typed.float('spent')} FROM below b JOIN task_overview t ON t.id = b.id`,
       [id],
     );
     if (row!.spent < limit) return;

@@ -7,6 +7,11 @@ import { SettingsService } from '../../settings';
 import { TaskError, type TaskRun } from '../../tasks';
 import { History, type StepRecord } from './history';
 import type { RunRow, RunState } from './run-state';
+import { SQL, columnsOf, nullable, typed } from '../../../platform/database/sql';
+import { WorkflowRunEntity } from '../entities/workflow-run.entity';
+import { WorkflowEntity } from '../entities/workflow.entity';
+import { WorkflowVersionEntity } from '../entities/workflow-version.entity';
+import { TaskOverviewView } from '../../tasks/tasks.views';
 
 type LoadedRow = RunRow & {
   records: StepRecord[] | null;
@@ -15,14 +20,13 @@ type LoadedRow = RunRow & {
   isOutdated: boolean;
 };
 
-const select = `
-  SELECT r.id, r.workflow_id AS "workflowId", w.name AS "workflowName", w.status, r.version, w.allowed_hosts AS "allowedHosts", v.definition,
-    r.time_zone AS "timeZone", r.concurrency_key AS "concurrencyKey", r.admitted_at IS NOT NULL AS admitted, r.ancestors,
-    r.created_at AS "createdAt", t.reuse_from_attempt AS "reusesFrom", r.version <> w.version AS "isOutdated",
+const select = SQL`
+  SELECT ${columnsOf(WorkflowRunEntity, ['id', 'workflowId'], 'r')}, w.name AS ${typed.of(WorkflowEntity, 'name', 'workflowName')}, ${columnsOf(WorkflowEntity, ['status'], 'w')}, ${columnsOf(WorkflowRunEntity, ['version'], 'r')}, ${columnsOf(WorkflowEntity, ['allowedHosts'], 'w')}, ${columnsOf(WorkflowVersionEntity, ['definition'], 'v')},
+    ${columnsOf(WorkflowRunEntity, ['timeZone', 'concurrencyKey'], 'r')}, r.admitted_at IS NOT NULL AS ${typed.boolean('admitted')}, ${columnsOf(WorkflowRunEntity, ['ancestors', 'createdAt'], 'r')}, t.reuse_from_attempt AS ${typed.of(TaskOverviewView, 'reuseFromAttempt', 'reusesFrom')}, r.version <> w.version AS ${typed.boolean('isOutdated')},
     (SELECT jsonb_agg(jsonb_build_object('key', s.key, 'attempt', s.attempt, 'status', s.status, 'error', s.error, 'startedAt', s.started_at,
        'endedAt', s.ended_at, 'outcome', (SELECT a ->> 'outcome' FROM jsonb_array_elements(t.attempts) a
          WHERE (a ->> 'attempt')::int = s.attempt LIMIT 1)) ORDER BY s.attempt, s.started_at)
-     FROM step_overview s WHERE s.task_id = r.id AND s.attempt >= t.reuse_from_attempt) AS records
+     FROM step_overview s WHERE s.task_id = r.id AND s.attempt >= t.reuse_from_attempt) AS ${nullable.json('records').as<LoadedRow['records']>()}
   FROM unnest($1::uuid[]) AS wanted (id) JOIN workflow_runs r USING (id) JOIN task_overview t USING (id) JOIN workflows w ON w.id = r.workflow_id
   JOIN workflow_versions v ON v.workflow_id = r.workflow_id AND v.version = r.version`;
 
@@ -56,7 +60,7 @@ export class RunLoader {
   }
 
   private async read(ids: string[]): Promise<(LoadedRow | null)[]> {
-    const rows = await this.database.query<LoadedRow>(select, [ids], 'workflow_runs_load');
+    const rows = await this.database.query(select, [ids], 'workflow_runs_load');
     const byId = new Map(rows.map((row) => [row.id, row]));
     return ids.map((id) => byId.get(id) ?? null);
   }
@@ -91,8 +95,8 @@ export class RunLoader {
 
   /** A repeated run has the limits of its first start. The author of the current version may have narrower ones. */
   private async refuseOtherAuthor(run: TaskRun): Promise<void> {
-    const [changed] = await this.database.query<{ authorityId: string | null }>(
-      `SELECT w.authority_id AS "authorityId" FROM task_overview t JOIN workflow_runs r ON r.id IN (t.id, t.retried_from_id)
+    const [changed] = await this.database.query(
+      SQL`SELECT ${columnsOf(WorkflowEntity, ['authorityId'], 'w')} FROM task_overview t JOIN workflow_runs r ON r.id IN (t.id, t.retried_from_id)
        JOIN workflows w ON w.id = r.workflow_id WHERE t.id = $1 AND r.version <> w.version LIMIT 1`,
       [run.taskId],
     );

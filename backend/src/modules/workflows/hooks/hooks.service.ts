@@ -16,19 +16,13 @@ import type { WebhookTrigger } from '../definition/trigger-schema';
 import type { HookAnswerDto } from '../dto/hook.dto';
 import { Templates } from '../expressions/template';
 import { TemplateError } from '../expressions/template-error';
-import {
-  type ActiveTrigger,
-  activeTriggerColumns,
-  activeTriggerJoin,
-  type ActiveTriggerRow,
-  toActiveTrigger,
-  TriggerStarter,
-} from '../triggers/trigger-starter';
+import { type ActiveTrigger, activeTriggerColumns, activeTriggerJoin, toActiveTrigger, TriggerStarter } from '../triggers/trigger-starter';
 import { tokenHash } from '../triggers/trigger-states';
 import { authenticate, type HookCall, type Verdict } from './hook-auth';
 import { payloadOf } from './hook-payload';
 import { HookStarts } from './hook-starts';
 import { RunEnds } from './run-ends';
+import { SQL, typed } from '../../../platform/database/sql';
 
 const longestAnswerMs = 25_000;
 
@@ -77,8 +71,8 @@ export class HooksService {
   /** The hooks of the tokens, in their order; calls that come together share one look. */
   private async find(tokens: string[]): Promise<(Hook | null)[]> {
     const hashes = tokens.map((token) => tokenHash(token));
-    const rows = await this.database.query<ActiveTriggerRow & { hash: Buffer }>(
-      `SELECT ${activeTriggerColumns}, t.token_hash AS hash FROM ${activeTriggerJoin} WHERE t.active AND t.token_hash = ANY($1)`,
+    const rows = await this.database.query(
+      SQL`SELECT ${activeTriggerColumns}, t.token_hash AS ${typed.bytes('hash')} FROM ${activeTriggerJoin} WHERE t.active AND t.token_hash = ANY($1)`,
       [[...new Map(hashes.map((hash) => [hash.toString('hex'), hash])).values()]],
       'hooks_find',
     );
@@ -101,7 +95,7 @@ export class HooksService {
   }
 
   private async earlier(tickKey: string): Promise<HookAnswerDto> {
-    const [row] = await this.database.query<{ id: string }>('SELECT id FROM task_overview WHERE tick_key = $1', [tickKey]);
+    const [row] = await this.database.query(SQL`SELECT id AS ${typed.text('id')} FROM task_overview WHERE tick_key = $1`, [tickKey]);
     return { runId: row?.id ?? null, status: 'duplicate' };
   }
 

@@ -2,14 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../../platform/database/database';
 import { type BusMessage, type Fact, type FactName, FactSubscriber, type Transaction } from '../../../platform/events';
 import { triggerEvents } from '../definition/trigger-schema';
-import {
-  type ActiveTrigger,
-  activeTriggerColumns,
-  activeTriggerJoin,
-  type ActiveTriggerRow,
-  toActiveTrigger,
-  TriggerStarter,
-} from './trigger-starter';
+import { type ActiveTrigger, activeTriggerColumns, activeTriggerJoin, toActiveTrigger, TriggerStarter } from './trigger-starter';
+import { SQL, columnsOf, joinedColumnsOf, nullable, typed } from '../../../platform/database/sql';
+import { TaskOverviewView } from '../../tasks/tasks.views';
+import { WorkflowRunEntity } from '../entities/workflow-run.entity';
 
 /** Starts workflows when something happens: once for each fact, because run and end of the fact are one transaction. */
 @Injectable()
@@ -50,8 +46,8 @@ export class EventTriggers extends FactSubscriber {
 const isRehearsed = ({ data }: Fact): boolean => 'dryRun' in data && data.dryRun === true;
 
 async function listeners(sql: Sql, facts: Fact[]): Promise<Map<string, ActiveTrigger[]>> {
-  const rows = await sql.query<ActiveTriggerRow & { event: string }>(
-    `SELECT ${activeTriggerColumns}, t.event FROM ${activeTriggerJoin} WHERE t.active AND t.event = ANY($1) ORDER BY w.id, t.trigger_id`,
+  const rows = await sql.query(
+    SQL`SELECT ${activeTriggerColumns}, t.event AS ${typed.text('event')} FROM ${activeTriggerJoin} WHERE t.active AND t.event = ANY($1) ORDER BY w.id, t.trigger_id`,
     [[...new Set(facts.map(({ type }) => type as string))]],
     'event_listeners',
   );
@@ -72,8 +68,8 @@ interface Cause {
 
 async function causeOf(sql: Sql, { type, data }: Fact): Promise<Cause> {
   if (!type.startsWith('task.')) return { asksAlways: false };
-  const [row] = await sql.query<{ runId: string | null; ancestors: string[] | null; asksAlways: boolean }>(
-    `SELECT t.asks_always AS "asksAlways", r.id AS "runId", r.ancestors FROM task_overview t
+  const [row] = await sql.query(
+    SQL`SELECT ${columnsOf(TaskOverviewView, ['asksAlways'], 't')}, r.id AS ${nullable.of(WorkflowRunEntity, 'id', 'runId')}, ${joinedColumnsOf(WorkflowRunEntity, ['ancestors'], 'r')} FROM task_overview t
      LEFT JOIN workflow_runs r ON r.id = coalesce((SELECT id FROM workflow_runs WHERE id = t.id),
        (SELECT c.run_id FROM workflow_children c WHERE c.task_id = t.id LIMIT 1)) WHERE t.id = $1`,
     [(data as { id: string }).id],

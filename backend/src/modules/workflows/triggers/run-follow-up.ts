@@ -3,6 +3,9 @@ import type { Sql } from '../../../platform/database/database';
 import { type BusMessage, type Fact, FactSubscriber, type Transaction } from '../../../platform/events';
 import { TasksService, TaskWaits } from '../../tasks';
 import { workflowTaskType } from '../workflow-starter';
+import { SQL, columnsOf, typed } from '../../../platform/database/sql';
+import { WorkflowChildrenEntity } from '../entities/workflow-children.entity';
+import { WorkflowRunEntity } from '../entities/workflow-run.entity';
 
 type Ended = Fact<'task.completed' | 'task.failed' | 'task.cancelled'>;
 
@@ -34,8 +37,8 @@ export class RunFollowUp extends FactSubscriber<Ended['type']> {
   private async cancelChildren(sql: Sql, runs: Ended[]): Promise<void> {
     const over = runs.filter(({ type }) => type !== 'task.completed').map(({ data }) => data.id);
     if (over.length === 0) return;
-    const children = await sql.query<{ id: string }>(
-      `SELECT t.id FROM workflow_children c JOIN task_overview t ON t.id = c.task_id
+    const children = await sql.query(
+      SQL`SELECT t.id AS ${typed.text('id')} FROM workflow_children c JOIN task_overview t ON t.id = c.task_id
        WHERE c.run_id = ANY($1) AND c.step_key NOT LIKE 'failure/%' AND t.status IN ('pending', 'queued', 'running', 'waiting')`,
       [over],
     );
@@ -46,8 +49,8 @@ export class RunFollowUp extends FactSubscriber<Ended['type']> {
 }
 
 async function waitingFor(sql: Sql, ended: Ended[]): Promise<string[]> {
-  const rows = await sql.query<{ id: string }>(
-    'SELECT DISTINCT run_id AS id FROM workflow_children WHERE task_id = ANY($1)',
+  const rows = await sql.query(
+    SQL`SELECT DISTINCT run_id AS ${typed.of(WorkflowChildrenEntity, 'runId', 'id')} FROM workflow_children WHERE task_id = ANY($1)`,
     [ended.map(({ data }) => data.id)],
     'workflow_parents',
   );
@@ -56,8 +59,8 @@ async function waitingFor(sql: Sql, ended: Ended[]): Promise<string[]> {
 
 /** Runs that wait for their turn behind those that ended. */
 async function nextInLine(sql: Sql, runs: Ended[]): Promise<string[]> {
-  const rows = await sql.query<{ id: string }>(
-    `SELECT DISTINCT n.id FROM workflow_runs r CROSS JOIN LATERAL (
+  const rows = await sql.query(
+    SQL`SELECT DISTINCT ${columnsOf(WorkflowRunEntity, ['id'], 'n')} FROM workflow_runs r CROSS JOIN LATERAL (
        SELECT w.id FROM workflow_runs w JOIN task_overview t ON t.id = w.id WHERE w.workflow_id = r.workflow_id AND w.concurrency_key = r.concurrency_key
          AND w.admitted_at IS NULL AND t.status IN ('queued', 'running', 'waiting') ORDER BY w.created_at, w.id LIMIT 1) n
      WHERE r.id = ANY($1) AND r.concurrency_key IS NOT NULL`,

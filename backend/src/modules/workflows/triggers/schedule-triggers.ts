@@ -7,16 +7,10 @@ import { JobSchedule } from '../../../platform/schedule/job-schedule';
 import { SettingsService } from '../../settings';
 import type { ScheduleTrigger } from '../definition/trigger-schema';
 import { lastFire, nextFire } from './next-fire';
-import {
-  type ActiveTrigger,
-  activeTriggerColumns,
-  activeTriggerJoin,
-  type ActiveTriggerRow,
-  toActiveTrigger,
-  TriggerStarter,
-} from './trigger-starter';
+import { type ActiveTrigger, activeTriggerColumns, activeTriggerJoin, toActiveTrigger, TriggerStarter } from './trigger-starter';
 import { TriggerStates } from './trigger-states';
 import { momentText } from '../../../platform/schedule/shop-time';
+import { SQL, typed } from '../../../platform/database/sql';
 
 const everyMs = 1_000;
 const mostPerRound = 100;
@@ -81,8 +75,8 @@ export class ScheduleTriggers implements OnApplicationBootstrap {
   }
 
   private async due(sql: Sql, now: Date): Promise<DueTrigger[]> {
-    const rows = await sql.query<ActiveTriggerRow & { tick: Date }>(
-      `SELECT ${activeTriggerColumns}, t.next_fire_at AS tick FROM ${activeTriggerJoin}
+    const rows = await sql.query(
+      SQL`SELECT ${activeTriggerColumns}, t.next_fire_at AS ${typed.timestamp('tick')} FROM ${activeTriggerJoin}
        WHERE t.active AND t.next_fire_at <= $1 ORDER BY t.next_fire_at LIMIT ${mostPerRound}`,
       [now],
     );

@@ -10,6 +10,10 @@ import { Templates } from '../expressions/template';
 import { TemplateError } from '../expressions/template-error';
 import { type PreparedRun, type Startable, type Started, type StartRequest, WorkflowStarter } from '../workflow-starter';
 import { TriggerStates } from './trigger-states';
+import { SQL, columnsOf, typed } from '../../../platform/database/sql';
+import { WorkflowEntity } from '../entities/workflow.entity';
+import { WorkflowTriggerEntity } from '../entities/workflow-trigger.entity';
+import { WorkflowVersionEntity } from '../entities/workflow-version.entity';
 
 /** An active trigger with the workflow it starts. */
 export interface ActiveTrigger {
@@ -18,7 +22,7 @@ export interface ActiveTrigger {
 }
 
 /** A trigger with what its definition says, from `workflow_triggers t JOIN workflows w JOIN workflow_versions v`. */
-export const activeTriggerColumns = `w.id, w.name, w.version, w.authority_id AS "authorityId", t.authority_id AS "makerAuthorityId", v.definition, t.trigger_id AS "triggerId"`;
+export const activeTriggerColumns = SQL`${columnsOf(WorkflowEntity, ['id', 'name', 'version', 'authorityId'], 'w')}, t.authority_id AS ${typed.of(WorkflowTriggerEntity, 'authorityId', 'makerAuthorityId')}, ${columnsOf(WorkflowVersionEntity, ['definition'], 'v')}, ${columnsOf(WorkflowTriggerEntity, ['triggerId'], 't')}`;
 export const activeTriggerJoin = `workflow_triggers t JOIN workflows w ON w.id = t.workflow_id AND w.status = 'active' AND w.deleted_at IS NULL
   JOIN workflow_versions v ON v.workflow_id = w.id AND v.version = w.version`;
 export type ActiveTriggerRow = Startable & { triggerId: string };

@@ -15,6 +15,7 @@ import { resultsReport, resultTables, type StepResult } from './results-report';
 import { stepWords } from './result-words';
 import { ToolLoop } from './tool-loop';
 import { wait } from './waits';
+import { SQL, nullable } from '../../../../platform/database/sql';
 
 /** Runs a declared list of steps, or lets a model follow instructions. The empty list is a task too: it is done at once. */
 @Injectable()
@@ -50,8 +51,8 @@ export class CustomEngine implements AgentEngine {
 
   /** An agent's own list is the most that its tasks can have; a task without an agent has what its creator named. */
   private async allowedTools(run: TaskRun, { tools }: CustomInput): Promise<ReadonlySet<string>> {
-    const [agent] = await this.database.query<{ tools: string[] | null }>(
-      `SELECT config -> 'tools' AS tools FROM agents WHERE id = $1`,
+    const [agent] = await this.database.query(
+      SQL`SELECT config -> 'tools' AS ${nullable.json('tools').as<string[] | null>()} FROM agents WHERE id = $1`,
       [run.agentId],
       'custom_tools',
     );

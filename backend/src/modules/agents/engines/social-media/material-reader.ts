@@ -11,6 +11,8 @@ import type { SocialInput } from './input';
 import type { Material } from './posts';
 import { addDays, MOST_PER_DAY, tomorrow } from './timing/plan';
 import { canonicalZone } from '../../../../platform/schedule/shop-time';
+import { SQL, columnsOf, typed } from '../../../../platform/database/sql';
+import { TaskFileView } from '../../../tasks/tasks.views';
 
 const BEST_SELLERS = 5;
 const wordsOf = (text: string): string[] => (text.toLowerCase().match(/\p{L}{3,}/gu) ?? []).map(singular);
@@ -92,8 +94,8 @@ export class MaterialReader {
   }
 
   private async textsOf(taskId: string | undefined): Promise<Pick<Material, 'products' | 'sentences'>> {
-    const rows = await this.database.query<{ title: string; body: string; isPersonal: boolean }>(
-      `SELECT title, convert_from(body, 'UTF8') AS body, is_personal AS "isPersonal" FROM task_files WHERE task_id = $1 AND title IN ('facts.json', 'content.json')
+    const rows = await this.database.query(
+      SQL`SELECT ${columnsOf(TaskFileView, ['title'])}, convert_from(body, 'UTF8') AS ${typed.text('body')}, ${columnsOf(TaskFileView, ['isPersonal'])} FROM task_files WHERE task_id = $1 AND title IN ('facts.json', 'content.json')
          AND EXISTS (SELECT 1 FROM task_overview t WHERE t.id = task_id AND t.type = 'Content Generation')`,
       [taskId ?? null],
     );

@@ -1,5 +1,8 @@
 import type { Sql } from '../../../../platform/database/database';
 import type { LedgerSource } from '../ledger-values';
+import { SQL, columnsOf, typed } from '../../../../platform/database/sql';
+import { ShopOrderEntity } from '../../entities/shop-order.entity';
+import { CustomerSourceEntity } from '../../entities/customer-source.entity';
 
 /** What the ledger has of a record that a platform may list. */
 export interface KnownRecord {
@@ -33,9 +36,9 @@ export const knownOrdersBetween = (
   { integrationId }: LedgerSource,
   { after, until, since, listed }: IdRange,
 ): Promise<KnownRecord[]> =>
-  sql.query<KnownRecord>(
-    `SELECT platform_order_id AS id, removed_at IS NOT NULL AS "isRemoved", status, is_unpaid_cart AS "isExcluded",
-       (total * 100)::float8 AS "totalCents", (refunded * 100)::float8 AS "refundedCents"
+  sql.query(
+    SQL`SELECT platform_order_id AS ${typed.of(ShopOrderEntity, 'platformOrderId', 'id')}, removed_at IS NOT NULL AS ${typed.boolean('isRemoved')}, ${columnsOf(ShopOrderEntity, ['status'])}, is_unpaid_cart AS ${typed.of(ShopOrderEntity, 'isUnpaidCart', 'isExcluded')},
+       (total * 100)::float8 AS ${typed.float('totalCents')}, (refunded * 100)::float8 AS ${typed.float('refundedCents')}
      FROM shop_orders WHERE integration_id = $1 AND ${within('platform_order_id')}
        AND (ordered_at >= coalesce($4, '-infinity')::timestamptz OR platform_order_id = ANY($5))`,
     [integrationId, after, until, since, listed],
@@ -43,8 +46,8 @@ export const knownOrdersBetween = (
 
 /** @returns nobody before `since`: only orders have such a limit */
 export const knownCustomersBetween = (sql: Sql, source: LedgerSource, { after, until }: IdRange): Promise<KnownRecord[]> =>
-  sql.query<KnownRecord>(
-    `SELECT s.platform_customer_id AS id, false AS "isRemoved", lower(c.email) AS email
+  sql.query(
+    SQL`SELECT s.platform_customer_id AS ${typed.of(CustomerSourceEntity, 'platformCustomerId', 'id')}, false AS ${typed.boolean('isRemoved')}, lower(c.email) AS ${typed.text('email')}
      FROM customer_sources s JOIN customers c ON c.id = s.customer_id
      WHERE s.integration_id = $1 AND ${within('s.platform_customer_id')} AND s.platform = $4 AND s.account = $5`,
     [source.integrationId, after, until, source.platform, source.account],
@@ -53,8 +56,8 @@ export const knownCustomersBetween = (sql: Sql, source: LedgerSource, { after, u
 /** @returns those of the addresses that customers of the ledger have */
 export async function heldAddresses(sql: Sql, emails: readonly string[]): Promise<Set<string>> {
   if (emails.length === 0) return new Set();
-  const rows = await sql.query<{ email: string }>(
-    `SELECT lower(email) AS email FROM customers WHERE email <> '' AND lower(email) = ANY($1)`,
+  const rows = await sql.query(
+    SQL`SELECT lower(email) AS ${typed.text('email')} FROM customers WHERE email <> '' AND lower(email) = ANY($1)`,
     [emails],
   );
   return new Set(rows.map(({ email }) => email));

@@ -1,6 +1,9 @@
 import type { Sql } from '../../../../platform/database/database';
 import type { LedgerSource } from '../ledger-values';
 import { merge, recountCustomers } from '../write-customers';
+import { SQL, columnsOf, typed } from '../../../../platform/database/sql';
+import { ShopOrderEntity } from '../../entities/shop-order.entity';
+import { CustomerSourceEntity } from '../../entities/customer-source.entity';
 
 /** Records that an account does not have any more, by the platform's ids. */
 export interface RemovedRecords {
@@ -20,10 +23,10 @@ export interface RemovedRecords {
  */
 export async function removeOrders(sql: Sql, { integrationId }: LedgerSource, ids: readonly string[], since?: Date): Promise<number> {
   if (ids.length === 0 || !integrationId) return 0;
-  const rows = await sql.query<{ customerId: string | null }>(
-    `UPDATE shop_orders SET removed_at = now(), updated_at = now()
+  const rows = await sql.query(
+    SQL`UPDATE shop_orders SET removed_at = now(), updated_at = now()
      WHERE integration_id = $1 AND platform_order_id = ANY($2) AND removed_at IS NULL AND ordered_at >= coalesce($3, '-infinity')::timestamptz
-     RETURNING customer_id AS "customerId"`,
+     RETURNING ${columnsOf(ShopOrderEntity, ['customerId'])}`,
     [integrationId, ids, since ?? null],
   );
   await recountCustomers(
@@ -77,8 +80,8 @@ export async function removeAccount(sql: Sql, integrationId: string): Promise<Re
   const count = async (table: string) =>
     (await sql.query(`WITH gone AS (DELETE FROM ${table} WHERE integration_id = $1 RETURNING id) SELECT id FROM gone`, [integrationId]))
       .length;
-  const buyers = await sql.query<{ id: string }>(
-    'SELECT DISTINCT customer_id AS id FROM shop_orders WHERE integration_id = $1 AND customer_id IS NOT NULL',
+  const buyers = await sql.query(
+    SQL`SELECT DISTINCT customer_id AS ${typed.text('id')} FROM shop_orders WHERE integration_id = $1 AND customer_id IS NOT NULL`,
     [integrationId],
   );
   const [orders, inventory, metrics] = [await count('shop_orders'), await count('inventory'), await count('business_metrics')];
@@ -99,10 +102,10 @@ async function forgetNumbers(
   only?: Pick<LedgerSource, 'platform' | 'account'> & { ids: readonly string[] },
 ): Promise<string[]> {
   const which = only ? 'integration_id = $1 AND platform = $2 AND account = $3 AND platform_customer_id = ANY($4)' : 'integration_id = $1';
-  const rows = await sql.query<{ id: string }>(
-    `WITH dropped AS (DELETE FROM customer_sources WHERE import_id IS NULL AND ${which} RETURNING customer_id),
+  const rows = await sql.query(
+    SQL`WITH dropped AS (DELETE FROM customer_sources WHERE import_id IS NULL AND ${which} RETURNING customer_id),
        kept AS (UPDATE customer_sources SET integration_id = NULL, stated_email = NULL WHERE import_id IS NOT NULL AND ${which} RETURNING customer_id)
-     SELECT customer_id AS id FROM dropped UNION SELECT customer_id FROM kept`,
+     SELECT customer_id AS ${typed.text('id')} FROM dropped UNION SELECT customer_id FROM kept`,
     [integrationId, ...(only ? [only.platform, only.account, only.ids] : [])],
   );
   return rows.map(({ id }) => id);
@@ -121,8 +124,8 @@ async function deleteUnknown(sql: Sql, ids: readonly string[]): Promise<number> 
 
 /** Follows a platform that made one customer of two: the remaining one gets the orders and everything else that is known of the other. */
 export async function mergeCustomers(sql: Sql, { platform, account }: LedgerSource, from: string, into: string): Promise<void> {
-  const rows = await sql.query<{ key: string; id: string }>(
-    `SELECT s.platform_customer_id AS key, s.customer_id AS id FROM customer_sources s JOIN customers c ON c.id = s.customer_id
+  const rows = await sql.query(
+    SQL`SELECT s.platform_customer_id AS ${typed.of(CustomerSourceEntity, 'platformCustomerId', 'key')}, s.customer_id AS ${typed.of(CustomerSourceEntity, 'customerId', 'id')} FROM customer_sources s JOIN customers c ON c.id = s.customer_id
      WHERE s.platform = $1 AND s.account = $2 AND s.platform_customer_id = ANY($3) ORDER BY c.id FOR UPDATE OF c`,
     [platform, account, [from, into]],
   );

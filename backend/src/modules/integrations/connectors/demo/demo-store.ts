@@ -2,6 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { Database, type Sql } from '../../../../platform/database/database';
 import type { DemoListing } from './demo-listings';
 import type { DemoOrder } from './demo-orders';
+import { SQL, columnsOf, nullable, typed } from '../../../../platform/database/sql';
+import { DemoPlatformEntity } from '../../entities/demo-platform.entity';
+import { DemoPlatformListingEntity } from '../../entities/demo-platform-listing.entity';
+import { DemoPlatformOrderEntity } from '../../entities/demo-platform-order.entity';
 
 interface Paging {
   /** Id of the last row before; null for the first page. */
@@ -9,8 +13,7 @@ interface Paging {
   limit: number;
 }
 
-const listingColumns = 'id, sku, cost_cents AS "costCents", listing_values AS "values", stale, settles_at AS "settlesAt"';
-type OrderRow = { content: DemoOrder };
+const listingColumns = SQL`${columnsOf(DemoPlatformListingEntity, ['id', 'sku', 'costCents'])}, listing_values AS ${typed.of(DemoPlatformListingEntity, 'listingValues', 'values')}, ${columnsOf(DemoPlatformListingEntity, ['stale', 'settlesAt'])}`;
 
 /** State of the simulated platforms. It is stored in Postgres because the API and the worker are two processes. */
 @Injectable()
@@ -19,13 +22,16 @@ export class DemoStore {
 
   /** The currency of a platform; null while the demo shop is not loaded. */
   async currencyOf(platform: string): Promise<string | null> {
-    const [row] = await this.database.query<{ currency: string }>('SELECT currency FROM demo_platforms WHERE platform = $1', [platform]);
+    const [row] = await this.database.query(
+      SQL`SELECT ${columnsOf(DemoPlatformEntity, ['currency'])} FROM demo_platforms WHERE platform = $1`,
+      [platform],
+    );
     return row?.currency ?? null;
   }
 
   listings(platform: string, { after, limit }: Paging): Promise<DemoListing[]> {
-    return this.database.query<DemoListing>(
-      `SELECT ${listingColumns} FROM demo_platform_listings WHERE platform = $1 AND ($2::text IS NULL OR id > $2) ORDER BY id LIMIT $3`,
+    return this.database.query(
+      SQL`SELECT ${listingColumns} FROM demo_platform_listings WHERE platform = $1 AND ($2::text IS NULL OR id > $2) ORDER BY id LIMIT $3`,
       [platform, after, limit],
     );
   }
@@ -36,8 +42,8 @@ export class DemoStore {
 
   /** @param since only those that changed after it; null for all */
   async orders(platform: string, { after, limit }: Paging, since: Date | null): Promise<DemoOrder[]> {
-    const rows = await this.database.query<OrderRow>(
-      `SELECT content FROM demo_platform_orders WHERE platform = $1 AND ($2::text IS NULL OR id > $2)
+    const rows = await this.database.query(
+      SQL`SELECT ${columnsOf(DemoPlatformOrderEntity, ['content'])} FROM demo_platform_orders WHERE platform = $1 AND ($2::text IS NULL OR id > $2)
          AND ($3::timestamptz IS NULL OR changed_at > $3) ORDER BY id LIMIT $4`,
       [platform, after, since, limit],
     );
@@ -51,8 +57,8 @@ export class DemoStore {
   /** Runs `work` while no other process changes anything on the platform. @returns null where the platform does not exist */
   locked<T>(platform: string, work: (shop: LockedDemoPlatform) => Promise<T>): Promise<T | null> {
     return this.database.transaction(async (sql) => {
-      const [row] = await sql.query<{ currency: string; calls: number }>(
-        'SELECT currency, calls FROM demo_platforms WHERE platform = $1 FOR UPDATE',
+      const [row] = await sql.query(
+        SQL`SELECT ${columnsOf(DemoPlatformEntity, ['currency', 'calls'])} FROM demo_platforms WHERE platform = $1 FOR UPDATE`,
         [platform],
       );
       return row ? work(new LockedDemoPlatform(sql, platform, row.currency, row.calls)) : null;
@@ -96,10 +102,10 @@ export class LockedDemoPlatform {
   }
 
   async bySku(skus: readonly string[]): Promise<Map<string, DemoListing>> {
-    const rows = await this.sql.query<DemoListing>(
-      `SELECT ${listingColumns} FROM demo_platform_listings WHERE platform = $1 AND sku = ANY($2)`,
-      [this.platform, skus],
-    );
+    const rows = await this.sql.query(SQL`SELECT ${listingColumns} FROM demo_platform_listings WHERE platform = $1 AND sku = ANY($2)`, [
+      this.platform,
+      skus,
+    ]);
     return new Map(rows.map((row) => [row.sku, row]));
   }
 
@@ -109,7 +115,7 @@ export class LockedDemoPlatform {
 
   /** Order ids are whole numbers. @returns the highest one; null before the first order */
   async lastOrderId(): Promise<number | null> {
-    const [row] = await this.sql.query<{ id: number | null }>('SELECT max(id::int) AS id FROM demo_platform_orders WHERE platform = $1', [
+    const [row] = await this.sql.query(SQL`SELECT max(id::int) AS ${nullable.int('id')} FROM demo_platform_orders WHERE platform = $1`, [
       this.platform,
     ]);
     return row?.id ?? null;
@@ -135,12 +141,12 @@ export class LockedDemoPlatform {
 }
 
 const listingsIn = (sql: Sql, platform: string, ids: readonly string[]): Promise<DemoListing[]> =>
-  sql.query<DemoListing>(`SELECT ${listingColumns} FROM demo_platform_listings WHERE platform = $1 AND id = ANY($2) ORDER BY id`, [
-    platform,
-    ids,
-  ]);
+  sql.query(SQL`SELECT ${listingColumns} FROM demo_platform_listings WHERE platform = $1 AND id = ANY($2) ORDER BY id`, [platform, ids]);
 
 async function orderIn(sql: Sql, platform: string, id: string): Promise<DemoOrder | null> {
-  const [row] = await sql.query<OrderRow>('SELECT content FROM demo_platform_orders WHERE platform = $1 AND id = $2', [platform, id]);
+  const [row] = await sql.query(
+    SQL`SELECT ${columnsOf(DemoPlatformOrderEntity, ['content'])} FROM demo_platform_orders WHERE platform = $1 AND id = $2`,
+    [platform, id],
+  );
   return row?.content ?? null;
 }

@@ -23,6 +23,8 @@ import { authorOf, namingsOfRun } from '../../engine/step-namings';
 import { boolean, object, oneOf, optional, templates, uuid } from '../../definition/schema-parts';
 import { shown } from '../sentence-parts';
 import { defineStep, type StepCall, type StepExecutor, type StepWith, textAt } from '../step';
+import { SQL, columnsOf, nullable, typed } from '../../../../platform/database/sql';
+import { AgentDirectoryView } from '../../../agents/agents.views';
 
 const config = object({
   agentId: uuid,
@@ -73,8 +75,8 @@ export class AgentTaskStepExecutor implements StepExecutor<Config> {
   }
 
   private async agent(id: string): Promise<AgentRow> {
-    const [agent] = await this.database.query<AgentRow>(
-      `SELECT id, name, type, priority, config -> 'input' AS input, locked_reason AS "lockedReason" FROM agent_directory WHERE id = $1`,
+    const [agent] = await this.database.query(
+      SQL`SELECT id AS ${typed.text('id')}, name AS ${typed.text('name')}, ${columnsOf(AgentDirectoryView, ['type', 'priority'])}, config -> 'input' AS ${nullable.json('input').as<AgentRow['input']>()}, ${columnsOf(AgentDirectoryView, ['lockedReason'])} FROM agent_directory WHERE id = $1`,
       [id],
     );
     if (!agent) throw new TaskError('invalid_input', 'The agent of this step does not exist any more.', { hint: 'Choose another one.' });

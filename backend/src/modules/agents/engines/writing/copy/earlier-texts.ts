@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../../../platform/database/database';
 import { COMPARED_TEXTS, keysOf } from './used-sentences';
+import { SQL, columnsOf, typed } from '../../../../../platform/database/sql';
+import { TaskFileView } from '../../../../tasks/tasks.views';
 
 /** Text that is written again and so replaces its earlier version. */
 export interface Rewritten {
@@ -31,8 +33,8 @@ export class EarlierTexts {
    * @param rewritten text whose own earlier versions do not count; `letter`: no letter counts
    */
   async used(rewritten: Rewritten | 'letter' | null = null): Promise<string[]> {
-    const files = await this.database.query<StoredFile>(
-      `SELECT title, convert_from(body, 'UTF8') AS body FROM task_files
+    const files = await this.database.query(
+      SQL`SELECT ${columnsOf(TaskFileView, ['title'])}, convert_from(body, 'UTF8') AS ${typed.text('body')} FROM task_files
        WHERE kind IN ('content', 'posts', 'mail') AND title = ANY($1) AND NOT is_personal
        ORDER BY created_at DESC, id DESC LIMIT ${COMPARED_TEXTS}`,
       [rewritten === 'letter' ? ['content.json', 'posts.json'] : ['content.json', 'posts.json', 'email.txt']],
