@@ -64,6 +64,7 @@ import { DemoPlatforms1763715320000 } from './1763715320000-demo-platforms';
 import { ProductPictures1763715440000 } from './1763715440000-product-pictures';
 import { PurchaseListSources1763715470000 } from './1763715470000-purchase-list-sources';
 import { ToolUsefulness1763715480100 } from './1763715480100-tool-usefulness';
+import { DispatchColumns1763715490000 } from './1763715490000-dispatch-columns';
 import { ToolTrials1763715460000 } from './1763715460000-tool-trials';
 import { PurchaseLists1763715390000 } from './1763715390000-purchase-lists';
 import { PurchaseListLinks1763715400000 } from './1763715400000-purchase-list-links';
@@ -155,6 +156,7 @@ export const migrations = [
   ToolTrials1763715460000,
   PurchaseListSources1763715470000,
   ToolUsefulness1763715480100,
+  DispatchColumns1763715490000,
 ];
 
 /** Whether a migration is one of those that the first one stands for. @param name with its time at the end, as `Core1763600000000` */
