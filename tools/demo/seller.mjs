@@ -1,4 +1,5 @@
-/** What the seller of the demo sets up, and with what words. None of it is a result: results are the work of the product. */
+// What the seller of the demo sets up, and with what words. None of it is a result: results are the work of the product.
+
 /** Listings written on the days of the fortnight, three at a time. */
 export const shelves = [
   ['LIN-NAP-4', 'CER-MUG', 'WOO-BRD-OAK'],

@@ -1,3 +1,4 @@
+import { attachedDocs } from './attached-docs.mjs';
 import { facts } from './facts.mjs';
 import { linearPatterns } from './linear-patterns.mjs';
 import { noLiteralSpread } from './no-literal-spread.mjs';
@@ -12,6 +13,7 @@ import { sqlBorders } from './sql-borders.mjs';
 export default {
   meta: { name: 'stallhand' },
   rules: {
+    'attached-docs': attachedDocs,
     facts,
     'linear-patterns': linearPatterns,
     'no-literal-spread': noLiteralSpread,

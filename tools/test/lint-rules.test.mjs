@@ -128,6 +128,23 @@ testRule('no-private-references', {
   })),
 });
 
+testRule('attached-docs', {
+  valid: [
+    '/** Adds. */\nexport const add = 1;',
+    '/** Starts it. */ f()',
+    '// About the file.\n\nf()',
+    '/* About the file. */\n\nf()',
+    '/** @typedef {string} Name */\n\n/** Adds. */\nexport const add = 1;',
+    'f({ /** Seconds. */ a: 1 })',
+  ],
+  invalid: [
+    '/** About the file. */\n\nf()',
+    '/** It ended. */\n/** Adds. */\nexport const add = 1;',
+    '{ f(); /** Over. */ }',
+    'f();\n/** Over. */',
+  ].map((code) => ({ code, says: [/directly before/] })),
+});
+
 testRule('facts', {
   valid: ['SELECT * FROM facts'].map(sql),
   invalid: refused(

@@ -1,9 +1,7 @@
-/**
- * Amounts are "cents": hundredths of the currency's unit, also where the currency has no smaller unit (a yen is 100).
- * Currencies with three decimals have exact tenths of a hundredth: BHD 1.235 is 123.5. An amount is canonical when it is
- * the number nearest to its decimal text, so two equal amounts are equal numbers. Canonicalise every result of arithmetic
- * with `roundCents`.
- */
+// Amounts are "cents": hundredths of the currency's unit, also where the currency has no smaller unit (a yen is 100).
+// Currencies with three decimals have exact tenths of a hundredth: BHD 1.235 is 123.5. An amount is canonical when it is
+// the number nearest to its decimal text, so two equal amounts are equal numbers. Canonicalise every result of arithmetic
+// with `roundCents`.
 
 /** Minor units of ISO 4217. Intl follows CLDR, which leaves out decimals for which no coin exists. */
 const withoutDecimals = new Set('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' '));

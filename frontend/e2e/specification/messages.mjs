@@ -1,7 +1,5 @@
-/**
- * Messages of section 8, and texts of section 2 that stand only while something is under way. A row is brought about in the browser (`toasts`)
- * or only looked up in the code that browsers get (`shipped`): many of these would need a card provider or a broken network.
- */
+// Messages of section 8, and texts of section 2 that stand only while something is under way. A row is brought about in the browser (`toasts`)
+// or only looked up in the code that browsers get (`shipped`): many of these would need a card provider or a broken network.
 
 /** @type {{ section: string, does: string, title: string, text?: string }[]} `does` names an action of the journey. */
 export const toasts = [

@@ -1,4 +1,4 @@
-/** Answers of the stand-in shop, in the words of a real one. */
+// Answers of the stand-in shop, in the words of a real one.
 
 export const ok = (body, status = 200, headers = {}) => ({ status, body, headers });
 

@@ -7,7 +7,7 @@ const within = ({ from, until }: Span, [start, end]: [string, string]): Record<s
   [end]: until.toISOString(),
 });
 
-/** Each of these leads to a list of the very rows that a figure was made of: the same states, the same span to the moment. */
+// Each of these leads to a list of the very rows that a figure was made of: the same states, the same span to the moment.
 
 /** Tasks that ended in a span: in any way, or as the filter says. */
 export const tasksLink = (span: Span, filter: Record<string, string> = {}): string =>

@@ -3,10 +3,8 @@ import { finalStatuses, type TaskStatus, taskStatuses } from './task-status';
 import { quarantineAfter, toleranceSeconds } from './task-timing';
 import { factOfTask } from './task-view';
 
-/**
- * Every change of a task's state, as one table: no statement but those that `task-statements.ts` builds from it writes `tasks.status`
- * (`npm run lint` looks). A change names itself, finds its rows, and leaves those in any other state as they are.
- */
+// Every change of a task's state, as one table: no statement but those that `task-statements.ts` builds from it writes `tasks.status`
+// (`npm run lint` looks). A change names itself, finds its rows, and leaves those in any other state as they are.
 
 /** The first case that holds decides; the last one needs no condition. */
 export type Cases = readonly [...{ to: TaskStatus; when: string }[], { to: TaskStatus }];

@@ -1,4 +1,4 @@
-/** Everything about when a task is looked at again, but for its retries (`platform/schedule/backoff.ts`); what is counted in rows and states is in `task-state.ts`. */
+// Everything about when a task is looked at again, but for its retries (`platform/schedule/backoff.ts`); what is counted in rows and states is in `task-state.ts`.
 
 /** Long enough for a pause of the process, short enough that a dead worker does not hold its running places for long. */
 export const leaseSeconds = 15;

@@ -7,10 +7,10 @@ import { Templates } from './expressions/template';
 import { loadWorkflow } from './workflow-row';
 import type { Startable } from './workflow-starter';
 
-/** Which workflows others may start: active ones with a trigger for it. */
 /** Permissions that the caller of a run needs to start another workflow. */
 export const requiredByCalls: Requirement = { permissions: ['workflows:run'], within: { body: { workflowId: 'workflow' } } };
 
+/** Starts workflows for other runs: active ones with an enabled trigger of type `workflow`. */
 @Injectable()
 export class WorkflowCalls {
   /** @throws ApiError 404, TaskError when it may not be started like this. */

@@ -287,7 +287,6 @@ export function refuseLocked({ lockedReason }: Pick<WorkflowRow, 'lockedReason'>
   if (lockedReason !== null) throw new ApiError(commonErrors.locked, lockedReason);
 }
 
-/** It ended while we asked it to. */
 /** These triggers wait for a caller, who must be able to run the workflow. */
 const calledTriggers: readonly string[] = ['manual', 'workflow', 'webhook'];
 
@@ -296,6 +295,7 @@ function refuseUnpermittedStarts(status: WorkflowStatus, { triggers }: Definitio
   if (status === 'active' && triggers.some(({ type }) => !calledTriggers.includes(type))) requirePermission('workflows:run');
 }
 
+/** For runs that ended before their cancellation arrived. */
 const refusedIsFine = (error: unknown): void => {
   if (!(error instanceof ApiError)) throw error;
 };

@@ -5,10 +5,8 @@ import { isStorable } from '../../../platform/database/storable';
 import { isPictureUrl } from './picture-url';
 import { type LedgerRecords, shopOrderStatuses } from './ledger-values';
 
-/**
- * One schema for each kind of ledger record. A platform or a hostile shop may send anything, and a record that does not fit
- * would break a page of a sync, a statement or a screen.
- */
+// One schema for each kind of ledger record. A platform or a hostile shop may send anything, and a record that does not fit
+// would break a page of a sync, a statement or a screen.
 
 const currencies = new Set(Intl.supportedValuesOf('currency'));
 const earliest = Date.UTC(1990, 0, 1);

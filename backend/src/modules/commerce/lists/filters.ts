@@ -3,7 +3,7 @@ import type { CustomerListQuery, InventoryListQuery, MetricListQuery, ProfitQuer
 import { lacksCost, toShip } from '../../sales';
 import { Conditions } from './keyset';
 
-/** Filters of the lists, as conditions on `inventory i`, `shop_orders o`, `customers c` and `business_metrics m`. */
+// Filters of the lists, as conditions on `inventory i`, `shop_orders o`, `customers c` and `business_metrics m`.
 
 /** At or under its limit. A quantity that is unknown is not low. @param row of the inventory */
 export const isLow = (row: string): string =>

@@ -2,7 +2,7 @@ import { Kind, type TProperties, type TSchema, Type, TypeRegistry } from '@sincl
 import { plainDecimal } from '../../../platform/money';
 import { isCurrency } from '../../commerce';
 
-/** Parts of the schemas of what platforms send. `reason` goes on after the name of a field, and never repeats its value. */
+// Parts of the schemas of what platforms send. `reason` goes on after the name of a field, and never repeats its value.
 
 function checked(kind: string, reason: string, passes: (value: string) => boolean) {
   TypeRegistry.Set(kind, (_schema, value) => typeof value === 'string' && passes(value));

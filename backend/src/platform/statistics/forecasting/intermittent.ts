@@ -1,4 +1,4 @@
-/** Sales per period of a product that sells now and then: each method says one rate for all periods ahead. */
+// Sales per period of a product that sells now and then: each method says one rate for all periods ahead.
 
 /**
  * Croston's method: the size of a sale over the time between two, both smoothed where there is a sale.

@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { rawAnswer, rawRecords } from '../../border/raw-records';
 import { anything, currency, decimal, flag, id, list, maybe, record, text, time, whole } from '../../border/raw-schemas';
 
-/** Records of the Selling Partner API, with the fields that are read here. */
+// Records of the Selling Partner API, with the fields that are read here.
 
 const money = record({ amount: decimal, currencyCode: currency });
 

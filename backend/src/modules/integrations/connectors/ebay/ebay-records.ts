@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { rawAnswer, rawRecords } from '../../border/raw-records';
 import { anything, currency, decimal, id, list, maybe, record, text, time, whole } from '../../border/raw-schemas';
 
-/** Records of the Inventory, Fulfillment and Analytics APIs, with the fields that are read here. */
+// Records of the Inventory, Fulfillment and Analytics APIs, with the fields that are read here.
 
 const amount = record({ value: decimal, currency });
 

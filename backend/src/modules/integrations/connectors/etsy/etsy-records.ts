@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { rawAnswer, rawRecords } from '../../border/raw-records';
 import { anything, currency, flag, list, maybe, number, record, seconds, text, whole } from '../../border/raw-schemas';
 
-/** Records of the Open API v3, with the fields that are read here. */
+// Records of the Open API v3, with the fields that are read here.
 
 const money = record({
   amount: whole,

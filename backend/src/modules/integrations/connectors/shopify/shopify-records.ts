@@ -3,7 +3,7 @@ import { rawAnswer, rawRecords } from '../../border/raw-records';
 import { PlatformFailure } from '../../calls/platform-failure';
 import { anything, currency, decimal, flag, list, maybe, record, text, time, whole } from '../../border/raw-schemas';
 
-/** Nodes of the GraphQL Admin API as the queries here ask for them. What its schema marks as never null is never missing. */
+// Nodes of the GraphQL Admin API as the queries here ask for them. What its schema marks as never null is never missing.
 
 const gid = Type.String({ pattern: '^gid://shopify/\\w+/\\d+', reason: 'is not an id' });
 

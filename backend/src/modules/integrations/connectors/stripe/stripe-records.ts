@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { rawAnswer, rawRecords } from '../../border/raw-records';
 import { anything, flag, id, list, maybe, record, seconds, text, whole } from '../../border/raw-schemas';
 
-/** Objects of the API of Stripe, with the fields that are read here. */
+// Objects of the API of Stripe, with the fields that are read here.
 
 const customer = record({ id, email: maybe(text), name: maybe(text), created: maybe(seconds) });
 const event = record({ type: text, data: record({ object: customer }) });

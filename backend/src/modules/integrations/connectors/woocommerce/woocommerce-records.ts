@@ -3,7 +3,7 @@ import { plainDecimal } from '../../../../platform/money';
 import { rawAnswer, rawRecords } from '../../border/raw-records';
 import { anything, currency, decimal, decimalOrNone, flag, list, maybe, number, record, text } from '../../border/raw-schemas';
 
-/** Rows of the REST API v3 as a shop of WooCommerce 10 and 11 answers them, with the fields that are read here. */
+// Rows of the REST API v3 as a shop of WooCommerce 10 and 11 answers them, with the fields that are read here.
 
 /** Plugins that count in fractions, or filter the count, send a number or its text. */
 const pieces = Type.Union([Type.Number({ reason: 'is not a number of pieces' }), Type.String({ pattern: '^-?\\d{1,12}(\\.\\d+)?$' })]);
