@@ -9,7 +9,7 @@ const endings = ['', '.ts', '.tsx', '/index.ts', '/index.tsx'];
  * @returns {string[]} one line a group, its files in the order of their names
  */
 export function importCycles(files) {
-  const code = new Map(files.filter(({ path }) => /^(backend|frontend)\/src\/.*\.tsx?$/.test(path)).map(({ path, text }) => [path, text]));
+  const code = new Map(files.map(({ path, text }) => [path, text]));
   const targetsOf = (path) =>
     ts
       .preProcessFile(code.get(path), true, true)

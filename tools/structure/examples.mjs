@@ -1,4 +1,4 @@
-import { areaOf, isProgram } from './sources.mjs';
+import { isProgram } from './sources.mjs';
 
 const naming = (pattern) => (files) => files.filter((file) => isProgram(file) && pattern.test(file.text)).map(({ path }) => path);
 
@@ -21,7 +21,7 @@ const names = (text, word) => new RegExp(`['"\`]${word}['"\`]|^\\s*['"]?${word}[
 /** @returns {string[]} files by hand that count up all of a kind: agent types, platforms, step types or states of a task */
 export const handKeptLists = (files) =>
   files
-    .filter((file) => areaOf(file) !== 'content' && isProgram(file))
+    .filter(isProgram)
     .flatMap(({ path, text }) =>
       kinds.filter((words) => words.every((word) => names(text, word))).map((words) => `${path}: ${words[0]} ...`),
     );

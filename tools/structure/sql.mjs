@@ -6,13 +6,11 @@ import { isProgram } from './sources.mjs';
 
 const moduleOf = (path) => /^backend\/src\/modules\/([^/]+)\//.exec(path)?.[1] ?? 'platform';
 
-/** @returns {Map<string, string>} who owns a table, as the modules themselves declare it in their `*.schema.ts` */
-export function ownersOfTables(files) {
-  const owners = new Map();
-  for (const { path, text } of files.filter((file) => /^backend\/src\/.*\.schema\.ts$/.test(file.path)))
-    for (const table of namesIn(text).tables) owners.set(table, moduleOf(path));
-  return owners;
-}
+/** @returns {{ module: string, tables: string[], views: string[], lends: string[] }[]} as the modules declare it in their `*.schema.ts` */
+export const schemasOf = (files) =>
+  files
+    .filter(({ path }) => /^backend\/src\/(?:modules\/[^/]+|platform)\/[^/]+\.schema\.ts$/.test(path))
+    .map(({ path, text }) => ({ module: moduleOf(path), ...namesIn(text) }));
 
 /** Every text of a file that may be SQL, as lint reads it. */
 function textsOf({ path, text }) {
@@ -29,24 +27,30 @@ function textsOf({ path, text }) {
 
 const backendOf = (files) => files.filter((file) => isProgram(file) && file.path.startsWith('backend/'));
 
-/** @returns {string[]} each module beside each table of somebody else that its SQL names */
-export function foreignTables(files, owners) {
-  const pairs = new Set();
-  for (const file of backendOf(files)) {
+/** @returns {string[]} each module beside each table of another one that its SQL names, without reads of tables that were lent to it */
+export function foreignTables(files) {
+  const schemas = schemasOf(files);
+  const owners = new Map(schemas.flatMap(({ module, tables }) => tables.map((table) => [table, module])));
+  const lent = new Set(schemas.flatMap(({ lends }) => lends));
+  const pairs = backendOf(files).flatMap((file) => {
     const module = moduleOf(file.path);
-    for (const text of textsOf(file))
-      for (const { name: table } of relationsIn(text))
-        if (owners.has(table) && owners.get(table) !== module) pairs.add(`${module}: ${table} of ${owners.get(table)}`);
-  }
-  return [...pairs].sort();
+    return textsOf(file)
+      .flatMap(relationsIn)
+      .filter(({ name }) => owners.has(name) && owners.get(name) !== module)
+      .filter(({ name, writes }) => writes || !lent.has(`${module}: ${name}`))
+      .map(({ name }) => `${module}: ${name} of ${owners.get(name)}`);
+  });
+  return [...new Set(pairs)].sort();
 }
 
-/** @returns {string[]} the file of each statement that sets the state of a task beside the one that holds them all */
-export const statusWriters = (files) =>
-  backendOf(files)
-    .filter(({ path }) => path !== 'backend/src/modules/tasks/task-state.ts')
-    .flatMap((file) =>
-      textsOf(file)
-        .filter((text) => columnsWritten(text, 'tasks').includes('status'))
-        .map(() => file.path),
-    );
+/**
+ * @param {Record<string, { files: string[] }>} states options of the lint rule row-state: the files that write the state of a table
+ * @returns {string[]} the file of each other statement that writes the `status` of one of these tables
+ */
+export const statusWriters = (files, states) =>
+  Object.entries(states).flatMap(([table, { files: allowed }]) =>
+    backendOf(files)
+      .filter(({ path }) => !allowed.some((file) => path.endsWith(`/modules/${file}`)))
+      .filter((file) => textsOf(file).some((text) => columnsWritten(text, table).includes('status')))
+      .map(({ path }) => `${path}: ${table}`),
+  );
