@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, it } from 'node:test';
 import { parse } from 'yaml';
 import { root } from '../lib/paths.mjs';
@@ -90,5 +90,21 @@ describe('.gitattributes', () => {
     const paths = read('.gitattributes').match(/^[\w./*-]+(?= -?linguist)/gm);
     assert.ok(paths.length > 5);
     assert.deepEqual(paths.filter((path) => !existsSync(join(root, path.replace(/\/\*\.\w+$/, '')))), []); // prettier-ignore
+  });
+});
+
+describe('Documents', () => {
+  const folders = ['.', 'docs', 'docs/decisions'];
+  const documents = folders.flatMap((folder) => readdirSync(join(root, folder)).map((name) => join(folder, name)));
+  /** Local targets of links and pictures, without anchors. */
+  const targetsIn = (text) =>
+    [...text.matchAll(/\]\((?!\w+:|#)([^)#\s]+)|<img src="(?!\w+:)([^"]+)"/g)].map(([, link, picture]) => link ?? picture);
+
+  it('should link to files that exist', () => {
+    const links = documents
+      .filter((path) => path.endsWith('.md') && path !== 'THIRD_PARTY_NOTICES.md')
+      .flatMap((path) => targetsIn(read(path)).map((target) => ({ path, target, file: join(root, dirname(path), target) })));
+    assert.ok(links.length > 100);
+    assert.deepEqual(links.filter(({ file }) => !existsSync(file)), []); // prettier-ignore
   });
 });
