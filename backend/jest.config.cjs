@@ -8,7 +8,7 @@ const common = {
 const servers = { globalSetup: '<rootDir>/test/global-setup.cjs', globalTeardown: '<rootDir>/test/global-teardown.cjs' };
 
 /** Packages that the program shares with the specs, and large ones. */
-const packages = '@nestjs|nestjs-pino|typeorm|ioredis|stripe|socket.io-client|ajv|ajv-formats|graphql|viem|ganache|undici|hucre';
+const packages = '@nestjs|nestjs-pino|typeorm|ioredis|stripe|socket.io-client|ajv|ajv-formats|graphql|viem|@ethereumjs|undici|hucre';
 
 /**
  * Packages that unit specs share between the files of a Jest worker: evaluating them for each file took half of the section's time.

@@ -1,6 +1,6 @@
 import { chainId, chainMode, owner } from '../chain-mode';
 
-/** Answers as ganache does, which takes seconds to load; `nfts-chain.exhaustive-spec.ts` runs the same tests on it. */
+/** Answers as a node does; `nfts-chain.exhaustive-spec.ts` runs the same tests on an EVM. */
 const answers: Record<string, (call: { data: string }) => string> = {
   eth_chainId: () => `0x${chainId.toString(16)}`,
   eth_call({ data }) {

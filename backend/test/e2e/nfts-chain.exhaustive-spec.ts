@@ -1,5 +1,5 @@
-import ganache from 'ganache';
-import { createWalletClient, custom, publicActions } from 'viem';
+import { createEVM } from '@ethereumjs/evm';
+import { createAddressFromString, hexToBytes, bytesToHex, type PrefixedHexString } from '@ethereumjs/util';
 import { chainId, chainMode, owner } from '../chain-mode';
 
 /**
@@ -9,17 +9,28 @@ import { chainId, chainMode, owner } from '../chain-mode';
 const runtime = `600435600114600e5760006000fd5b73${owner.slice(2)}60005260206000f3`;
 
 describe('Chain mode on a real EVM', () => {
-  const evm = ganache.provider({ logging: { quiet: true }, wallet: { totalAccounts: 1 }, chain: { chainId } });
+  let evm: Awaited<ReturnType<typeof createEVM>>;
+
+  const answers: Record<string, (call: { to: PrefixedHexString; data: PrefixedHexString }) => Promise<string>> = {
+    eth_chainId: () => Promise.resolve(`0x${chainId.toString(16)}`),
+    async eth_call({ to, data }) {
+      const { execResult } = await evm.runCall({ to: createAddressFromString(to), data: hexToBytes(data) });
+      const returned = bytesToHex(execResult.returnValue);
+      // As Geth answers.
+      if (execResult.exceptionError) throw Object.assign(new Error('execution reverted'), { code: 3, data: returned });
+      return returned;
+    },
+  };
+
   chainMode({
     async start() {
-      const [account] = (await evm.request({ method: 'eth_accounts', params: [] })) as `0x${string}`[];
-      const wallet = createWalletClient({ transport: custom(evm as never) }).extend(publicActions);
+      evm = await createEVM();
       const size = (runtime.length / 2).toString(16).padStart(2, '0');
       // Init code: copy what follows these twelve bytes and return it as the contract.
-      const hash = await wallet.sendTransaction({ account: account!, chain: null, data: `0x60${size}600c60003960${size}6000f3${runtime}` });
-      return { contract: (await wallet.waitForTransactionReceipt({ hash })).contractAddress! };
+      const { createdAddress } = await evm.runCall({ data: hexToBytes(`0x60${size}600c60003960${size}6000f3${runtime}`) });
+      return { contract: createdAddress!.toString() };
     },
-    request: ({ method, params }) => evm.request({ method: method as 'eth_call', params: params as [never] }),
-    stop: () => evm.disconnect(),
+    request: ({ method, params }) => answers[method]!(params[0] as never),
+    stop: () => Promise.resolve(),
   });
 });
