@@ -33,7 +33,7 @@ const { options, fileNames, errors } = ts.getParsedCommandLineOfConfigFile(confi
 const clearOutput = () => rmSync(options.outDir, { recursive: true, force: true, maxRetries: 5 });
 
 /** What programs read at run time from beside their code. */
-const data = ['openapi-examples.json', 'modules/integrations/connectors/demo/pictures'];
+const data = ['openapi-examples.json', 'modules/commerce/documents/fonts', 'modules/integrations/connectors/demo/pictures'];
 const copyData = () => {
   for (const path of data) cpSync(join(root, 'backend/src', path), join(options.outDir, path), { recursive: true });
 };

@@ -25,11 +25,6 @@ export const exceptions = [
     licence: 'MPL-2.0',
     reason: 'Copyleft per file. Vite minifies CSS with it; no part of it is in the bundle.',
   },
-  {
-    name: /^dejavu-fonts-ttf$/,
-    licence: 'SEE LICENSE IN README.md AND LICENSE',
-    reason: 'The Bitstream Vera licence, which permits use, embedding and redistribution.',
-  },
 ];
 
 /**
@@ -108,7 +103,7 @@ export function noticesOf(packages) {
   return [
     '# Third-party notices',
     `Stallhand is built and run with ${packages.length} packages of others. Written by \`npm run notices\` from the lock file.`,
-    'The icons in `frontend/src/shared/icons` come from Lucide; their licence is in that folder.',
+    'Three folders hold works of others with their licences: `frontend/src/shared/icons` (Lucide), `frontend/public/logos` and `backend/src/modules/commerce/documents/fonts` (DejaVu).',
     ...sections,
     '',
   ].join('\n\n');

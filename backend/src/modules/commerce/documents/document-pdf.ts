@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type PDFDocument from 'pdfkit';
 import { lazyPackage } from '../../../platform/lazily';
 import type { OrderDocumentDto } from './document.dto';
@@ -14,8 +15,8 @@ interface Fonts {
 let loaded: Promise<Fonts> | undefined;
 const loadFonts = (): Promise<Fonts> =>
   (loaded ??= (async () => ({
-    plain: await readFile(require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf')),
-    bold: await readFile(require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf')),
+    plain: await readFile(join(__dirname, 'fonts/DejaVuSans.ttf')),
+    bold: await readFile(join(__dirname, 'fonts/DejaVuSans-Bold.ttf')),
   }))());
 
 type Pdf = PDFKit.PDFDocument & { _font?: { font?: { hasGlyphForCodePoint?: (point: number) => boolean } } };
