@@ -60,6 +60,18 @@ module.exports = {
       to: { path: 'cron-parser' },
     },
     {
+      name: 'class-transformer-only-beside-class-validator',
+      comment:
+        'class-validator checks instances of classes, which class-transformer makes. It is no longer developed: map values by hand elsewhere.',
+      severity: 'error',
+      from: {
+        path: '^backend/src/',
+        pathNot:
+          '\\.dto(\\.spec)?\\.ts$|^backend/src/(platform/(config|validation)/|modules/(agents/agent-config|marketplace/content-problems)\\.ts$)',
+      },
+      to: { path: 'node_modules/class-transformer' },
+    },
+    {
       name: 'csv-only-in-one-writer',
       comment: 'platform/csv knows what a spreadsheet would run; a table written elsewhere would not.',
       severity: 'error',

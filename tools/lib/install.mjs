@@ -3,6 +3,7 @@ import { existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './paths.mjs';
 import { run, Trouble } from './run.mjs';
+import { slim } from './slim.mjs';
 
 const lockFile = join(root, 'package-lock.json');
 const packages = join(root, 'node_modules');
@@ -43,6 +44,8 @@ async function ensure(what, say, signal) {
     const [command, ...args] = [...npmCli, 'ci', dev, '--no-audit', '--no-fund'];
     const { code, output } = await run(command, args, { cwd: root, signal });
     if (code !== 0) throw new Trouble(`The packages could not be installed. npm said:\n${output}`);
+    // Developers keep them: they follow an error into a package.
+    if (what === 'program') slim(packages);
   }
   writeFileSync(stampFile, `${what} ${lock}`);
 }

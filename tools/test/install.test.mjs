@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { agrees } from '../lib/install.mjs';
 import { root } from '../lib/paths.mjs';
+import { slim } from '../lib/slim.mjs';
 
 const wanted = {
   '': {},
@@ -40,4 +42,22 @@ test('a start builds without the packages for tests, so the types of what the pr
     used.map(typesOf).filter((path) => packages[path]?.dev),
     [],
   );
+});
+
+test('a start removes source maps and documents from packages, but neither licences nor what a link leads to', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'stallhand-slim-'));
+  try {
+    const kept = ['a/index.js', 'a/index.d.ts', 'a/LICENSE.md', 'a/NOTICE.md', 'a/sitemap', 'source/README.md'];
+    for (const path of [...kept, 'a/index.js.map', 'a/style.css.map', 'a/index.d.mts.map', 'a/README.md', '@b/c/CHANGELOG.md']) {
+      mkdirSync(dirname(join(folder, 'node_modules', path)), { recursive: true });
+      writeFileSync(join(folder, 'node_modules', path), '');
+    }
+    renameSync(join(folder, 'node_modules/source'), join(folder, 'source'));
+    symlinkSync('../source', join(folder, 'node_modules/source'));
+    slim(join(folder, 'node_modules'));
+    const left = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    assert.deepEqual(left.map(({ name }) => name).sort(), kept.map((path) => basename(path)).sort());
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });

