@@ -59,12 +59,6 @@ export class TaskEntity {
   @Column('timestamptz', { name: 'due_at', default: () => 'now()' })
   dueAt: Date;
 
-  @Column('timestamptz', { name: 'dispatch_at', nullable: true, default: () => 'now()' })
-  dispatchAt: Date | null;
-
-  @Column('smallint', { name: 'dispatch_count', default: 0 })
-  dispatchCount: number;
-
   @Column('int', { default: 0 })
   attempt: number;
 
