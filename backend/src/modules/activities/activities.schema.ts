@@ -1,7 +1,8 @@
 import type { ModuleSchema } from '../../platform/database/module-schema';
+import { ActivityEntity } from './entities/activity.entity';
 
 export const activitiesSchema: ModuleSchema = {
-  tables: ['activities'],
+  entities: [ActivityEntity],
   retention: {
     activities: 'created_at < $1',
   },

@@ -1,7 +1,8 @@
 import type { ModuleSchema } from '../../platform/database/module-schema';
+import { Agent } from './agent.entity';
 
 export const agentsSchema: ModuleSchema = {
-  tables: ['agents'],
+  entities: [Agent],
   namesTasks: {
     // The run of an agent is over once its task is gone.
     'agents.run_task_id': { then: 'outlives' },

@@ -1,8 +1,11 @@
 import type { ModuleSchema } from '../../platform/database/module-schema';
 import { countedMicroUsd } from './money/counted';
+import { BudgetNoticeEntity } from './entities/budget-notice.entity';
+import { ModelPriceEntity } from './entities/model-price.entity';
+import { UsageLedgerEntity } from './entities/usage-ledger.entity';
 
 export const aiSchema: ModuleSchema = {
-  tables: ['budget_notices', 'model_prices', 'usage_ledger'],
+  entities: [BudgetNoticeEntity, ModelPriceEntity, UsageLedgerEntity],
   namesTasks: {
     'usage_ledger.task_id': { then: 'outlives' },
   },

@@ -1,7 +1,9 @@
 import type { ModuleSchema } from '../../platform/database/module-schema';
+import { ApiKeyUseEntity } from './entities/api-key-use.entity';
+import { ApiKey } from './api-key.entity';
 
 export const apiKeysSchema: ModuleSchema = {
-  tables: ['api_key_uses', 'api_keys'],
+  entities: [ApiKeyUseEntity, ApiKey],
   namesTasks: {
     'api_key_uses.task_id': { then: 'goes' },
   },

@@ -1,7 +1,8 @@
 import type { ModuleSchema } from '../../platform/database/module-schema';
+import { ApprovalEntity } from './entities/approval.entity';
 
 export const approvalsSchema: ModuleSchema = {
-  tables: ['approvals'],
+  entities: [ApprovalEntity],
   namesTasks: {
     'approvals.task_id': { then: 'goes', keepsWhile: "r.status = 'pending'" },
   },

@@ -1,7 +1,9 @@
 import type { ModuleSchema } from '../../platform/database/module-schema';
+import { AuditHeadEntity } from './entities/audit-head.entity';
+import { AuditLogEntity } from './entities/audit-log.entity';
 
 export const auditSchema: ModuleSchema = {
-  tables: ['audit_head', 'audit_log'],
+  entities: [AuditHeadEntity, AuditLogEntity],
   views: {
     audit_trail: `SELECT id, at, action FROM audit_log`,
   },

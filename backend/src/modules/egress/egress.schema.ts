@@ -1,7 +1,9 @@
 import type { ModuleSchema } from '../../platform/database/module-schema';
+import { EgressCallEntity } from './entities/egress-call.entity';
+import { EgressRefusalEntity } from './entities/egress-refusal.entity';
 
 export const egressSchema: ModuleSchema = {
-  tables: ['egress_calls', 'egress_refusals'],
+  entities: [EgressCallEntity, EgressRefusalEntity],
   namesTasks: {
     'egress_calls.task_id': { then: 'outlives' },
   },

@@ -1,5 +1,6 @@
 import type { ModuleSchema } from '../../platform/database/module-schema';
+import { LeadEntity } from './entities/lead.entity';
 
 export const leadsSchema: ModuleSchema = {
-  tables: ['leads'],
+  entities: [LeadEntity],
 };

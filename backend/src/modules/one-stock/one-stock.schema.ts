@@ -1,13 +1,19 @@
 import type { ModuleSchema } from '../../platform/database/module-schema';
+import { SharedStockDueEntity } from './entities/shared-stock-due.entity';
+import { SharedStockListingEntity } from './entities/shared-stock-listing.entity';
+import { SharedStockMovementEntity } from './entities/shared-stock-movement.entity';
+import { SharedStockPartEntity } from './entities/shared-stock-part.entity';
+import { SharedStockSaleEntity } from './entities/shared-stock-sale.entity';
+import { SharedStockEntity } from './entities/shared-stock.entity';
 
 export const oneStockSchema: ModuleSchema = {
-  tables: [
-    'shared_stock_due',
-    'shared_stock_listings',
-    'shared_stock_movements',
-    'shared_stock_parts',
-    'shared_stock_sales',
-    'shared_stocks',
+  entities: [
+    SharedStockDueEntity,
+    SharedStockListingEntity,
+    SharedStockMovementEntity,
+    SharedStockPartEntity,
+    SharedStockSaleEntity,
+    SharedStockEntity,
   ],
   views: {
     /** Shared stocks that a listing is sold from. One sale of the listing takes `pieces` of the `on_hand` that there are. */

@@ -1,7 +1,12 @@
 import type { ModuleSchema } from '../../platform/database/module-schema';
+import { OrderEventEntity } from './entities/order-event.entity';
+import { OrderLinkEntity } from './entities/order-link.entity';
+import { OrderLookupEntity } from './entities/order-lookup.entity';
+import { OrderRefundEntity } from './entities/order-refund.entity';
+import { Order } from './order.entity';
 
 export const ordersSchema: ModuleSchema = {
-  tables: ['order_events', 'order_links', 'order_lookups', 'order_refunds', 'orders'],
+  entities: [OrderEventEntity, OrderLinkEntity, OrderLookupEntity, OrderRefundEntity, Order],
   retention: {
     order_lookups: 'created_at < $1',
     order_links: 'expires_at < $1',

@@ -1,5 +1,6 @@
 import type { ModuleSchema } from '../../platform/database/module-schema';
+import { ConsolePlanEntity } from './entities/console-plan.entity';
 
 export const plansSchema: ModuleSchema = {
-  tables: ['console_plan'],
+  entities: [ConsolePlanEntity],
 };

@@ -1,5 +1,7 @@
 import type { ModuleSchema } from '../../platform/database/module-schema';
+import { PurchaseListEntity } from './entities/purchase-list.entity';
+import { PurchaseLineEntity } from './entities/purchase-line.entity';
 
 export const purchasingSchema: ModuleSchema = {
-  tables: ['purchase_lists', 'purchase_lines'],
+  entities: [PurchaseListEntity, PurchaseLineEntity],
 };

@@ -1,7 +1,10 @@
 import type { ModuleSchema } from '../../platform/database/module-schema';
+import { ToolServerEntity } from './entities/tool-server.entity';
+import { ServerToolEntity } from './entities/server-tool.entity';
+import { ServerToolCallEntity } from './entities/server-tool-call.entity';
 
 export const toolServersSchema: ModuleSchema = {
-  tables: ['tool_servers', 'server_tools', 'server_tool_calls'],
+  entities: [ToolServerEntity, ServerToolEntity, ServerToolCallEntity],
   namesTasks: {
     'server_tool_calls.task_id': { then: 'goes' },
   },

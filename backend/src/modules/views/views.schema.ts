@@ -1,5 +1,6 @@
 import type { ModuleSchema } from '../../platform/database/module-schema';
+import { SavedViewEntity } from './entities/saved-view.entity';
 
 export const viewsSchema: ModuleSchema = {
-  tables: ['saved_views'],
+  entities: [SavedViewEntity],
 };

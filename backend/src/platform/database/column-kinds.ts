@@ -30,6 +30,7 @@ export const kindOfType: Readonly<Record<string, ColumnKind>> = {
   bigint: kinds.digits,
   numeric: kinds.digits,
   text: kinds.text,
+  varchar: kinds.text,
   uuid: kinds.text,
   timestamptz: kinds.timestamp,
   date: kinds.date,

@@ -39,3 +39,10 @@ export function entityColumn(entity: EntityClass, property: string): EntityColum
   if (!column) throw new Error(`${entity.name} has no column ${property}.`);
   return column;
 }
+
+/** Name of the table or view of an entity. @throws when the class is none. */
+export function tableOf(entity: EntityClass): string {
+  const [table] = getMetadataArgsStorage().filterTables(entity);
+  if (!table?.name) throw new Error(`${entity.name} is not the entity of a table.`);
+  return table.name;
+}

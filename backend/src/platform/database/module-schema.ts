@@ -1,3 +1,5 @@
+import { type EntityClass, tableOf } from './entity-columns';
+
 /** A column that names tasks, and what it means for an ended task that the retention would remove. */
 export interface TaskReference {
   /** What becomes of the row. `goes`: it is removed too. `forgets`: the column becomes null. `outlives`: it stays, and says in words of its own what was done. */
@@ -10,7 +12,7 @@ export interface TaskReference {
 
 /** What one module owns in the database. Nobody else's SQL names its tables; others read its views and call its functions. */
 export interface ModuleSchema {
-  readonly tables: readonly string[];
+  readonly entities: readonly EntityClass[];
   /** Tables that the SQL of one other module may read as they are, by that module; it says what they mean in views of its own. */
   readonly lends?: Readonly<Record<string, readonly string[]>>;
   /** What the retention removes of a table, as a condition on its rows; `$1` is the time before which things are old. */
@@ -24,3 +26,5 @@ export interface ModuleSchema {
   /** Functions of Postgres, as `CREATE OR REPLACE FUNCTION`, by their name. Their triggers are part of a migration, like the tables. */
   readonly functions?: Readonly<Record<string, string>>;
 }
+
+export const tablesOf = ({ entities }: ModuleSchema): string[] => entities.map(tableOf);
