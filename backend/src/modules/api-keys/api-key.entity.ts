@@ -29,6 +29,9 @@ export class ApiKey {
   @Column('timestamptz', { name: 'remind_at', nullable: true })
   remindAt: Date | null;
 
+  @Column('timestamptz', { name: 'reminded_for', nullable: true })
+  remindedFor: Date | null;
+
   @Column('timestamptz', { name: 'rotated_at' })
   rotatedAt: Date;
 

@@ -8,6 +8,8 @@ export interface EntityColumn {
   readonly column: string;
   readonly kind: ColumnKind;
   readonly isNullable: boolean;
+  /** TypeORM gives another value than Postgres. */
+  readonly isTransformed: boolean;
 }
 
 const known = new Map<EntityClass, ReadonlyMap<string, EntityColumn>>();
@@ -20,8 +22,7 @@ function readColumns(entity: EntityClass): ReadonlyMap<string, EntityColumn> {
       const kind = kindOfType[`${String(type)}${options.array ? '[]' : ''}`];
       if (!kind)
         throw new Error(`${entity.name}.${propertyName} has type ${String(type)}, of which no value is known: see column-kinds.ts.`);
-      if (options.transformer) throw new Error(`${entity.name}.${propertyName} is transformed: SQL would read another value.`);
-      return [propertyName, { column: options.name ?? propertyName, kind, isNullable: options.nullable ?? false }];
+      return [propertyName, { column: options.name ?? propertyName, kind, isNullable: options.nullable ?? false, isTransformed: Boolean(options.transformer) }];
     }),
   );
 }
@@ -33,10 +34,11 @@ export function entityColumns(entity: EntityClass): ReadonlyMap<string, EntityCo
   return found;
 }
 
-/** @throws when the entity has no such column. */
+/** @throws when the entity has no such column, or one whose value in SQL is another than its property says. */
 export function entityColumn(entity: EntityClass, property: string): EntityColumn {
   const column = entityColumns(entity).get(property);
   if (!column) throw new Error(`${entity.name} has no column ${property}.`);
+  if (column.isTransformed) throw new Error(`${entity.name}.${property} is transformed: SQL would read another value.`);
   return column;
 }
 

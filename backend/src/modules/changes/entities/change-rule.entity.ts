@@ -1,12 +1,13 @@
-import { Column, Entity } from 'typeorm';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { ChangeKind, Level } from '../change-values';
 
+/** At most one rule of a kind for each platform and each connected account; Postgres has a unique index for each of the two. */
 @Entity('change_rules')
 export class ChangeRuleEntity {
-  @Column('text')
+  @PrimaryColumn('text')
   kind: ChangeKind;
 
-  @Column('text')
+  @PrimaryColumn('text')
   platform: string;
 
   @Column('text', { default: 'ask' })

@@ -1,8 +1,8 @@
-import { Column, Entity } from 'typeorm';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 @Entity('notification_reads')
 export class NotificationReadEntity {
-  @Column('uuid', { name: 'notification_id' })
+  @PrimaryColumn('uuid', { name: 'notification_id' })
   notificationId: string;
 
   @Column('uuid', { name: 'user_id', nullable: true })
