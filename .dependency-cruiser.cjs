@@ -92,6 +92,13 @@ module.exports = {
       from: { path: '^frontend/' },
       to: { path: '^backend/' },
     },
+    {
+      name: 'shared-package-stands-alone',
+      comment: 'shared/ runs in browsers and in Node, and serves both sides: it imports neither of them, no package and nothing of Node.',
+      severity: 'error',
+      from: { path: '^shared/src/', pathNot: '\\.spec\\.ts$' },
+      to: { pathNot: '^shared/src/' },
+    },
     { name: 'backend-not-frontend', severity: 'error', from: { path: '^backend/' }, to: { path: '^frontend/' } },
     {
       name: 'shared-imports-nothing-above',

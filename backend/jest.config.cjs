@@ -5,6 +5,9 @@ const common = {
   setupFiles: ['reflect-metadata'],
 };
 
+/** Specs on the sources read those of the shared package as well; the built program has its build. */
+const sharedSources = { '^@stallhand/shared$': '<rootDir>/../shared/src/index.ts' };
+
 const servers = { globalSetup: '<rootDir>/test/global-setup.cjs', globalTeardown: '<rootDir>/test/global-teardown.cjs' };
 
 /** Packages that the program shares with the specs, and large ones. */
@@ -55,6 +58,7 @@ const unitPackages = [
 const unit = {
   ...common,
   displayName: 'unit',
+  moduleNameMapper: sharedSources,
   testMatch: ['<rootDir>/src/**/*.spec.ts'],
   transform: { [`/node_modules/(?:${unitPackages})/`]: '<rootDir>/test/jest/native.cjs', ...common.transform },
   transformIgnorePatterns: [`/node_modules/(?!(?:${unitPackages})/)`],
@@ -69,7 +73,10 @@ const onBuiltProgram = {
   ...common,
   ...servers,
   moduleNameMapper: { '^(?:\\.\\./)+src/(.*)$': '<rootDir>/dist/$1' },
-  transform: { [`/backend/dist/|/node_modules/(?:${packages})/|/${document}`]: '<rootDir>/test/jest/native.cjs', ...common.transform },
+  transform: {
+    [`/(?:backend|shared)/dist/|/node_modules/(?:${packages})/|/${document}`]: '<rootDir>/test/jest/native.cjs',
+    ...common.transform,
+  },
   transformIgnorePatterns: [],
   setupFiles: ['<rootDir>/test/jest/setup.cjs'],
 };
@@ -77,7 +84,7 @@ const onBuiltProgram = {
 /** Without a build, for one file while it is being written: SPECS_ON=sources. */
 const onProgram =
   process.env.SPECS_ON === 'sources'
-    ? { ...common, ...servers, moduleNameMapper: { '^oidc-provider$': '<rootDir>/test/jest/oidc-provider.cjs' } }
+    ? { ...common, ...servers, moduleNameMapper: { ...sharedSources, '^oidc-provider$': '<rootDir>/test/jest/oidc-provider.cjs' } }
     : onBuiltProgram;
 
 /** @type {import('jest').Config} */
@@ -98,6 +105,12 @@ module.exports = {
     // `npm run test:conformance` brings the suite that they run.
     { ...onProgram, displayName: 'conformance', testMatch: ['<rootDir>/test/conformance/**/*.spec.ts'] },
     // On the sources: what a guide adds to the program is not in the build.
-    { ...common, ...servers, displayName: 'guides', testMatch: ['<rootDir>/test/guides/**/*.exhaustive.spec.ts'] },
+    {
+      ...common,
+      ...servers,
+      moduleNameMapper: sharedSources,
+      displayName: 'guides',
+      testMatch: ['<rootDir>/test/guides/**/*.exhaustive.spec.ts'],
+    },
   ],
 };

@@ -12,19 +12,19 @@ interface Graph {
  * Libraries stay as the bundler splits them: of their modules most parts are left out, which only it knows. One more file of what many other
  * screens share was tried: each of them became 20 to 90 kB larger.
  */
-export function chunkOf(src: string) {
+export function chunkOf(src: string, shared: string) {
   const [routes, first, site] = ['routes.tsx', 'pages/DashboardPage.tsx', 'site/site-routes.tsx'].map((file) => `${src}/app/${file}`) as [
     string,
     string,
     string,
   ];
 
-  /** Everything of ours that comes with these modules at once. */
+  /** Everything of ours, the shared package included, that comes with these modules at once. */
   function reach(starts: readonly string[], graph: Graph) {
     const found = new Set<string>();
     const open = [...starts];
     for (let id = open.pop(); id !== undefined; id = open.pop()) {
-      if (found.has(id) || !id.startsWith(src)) continue;
+      if (found.has(id) || !(id.startsWith(src) || id.startsWith(shared))) continue;
       found.add(id);
       open.push(...(graph.getModuleInfo(id)?.importedIds ?? []));
     }

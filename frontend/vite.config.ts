@@ -45,6 +45,7 @@ const isHere = (file: string, host: string) =>
   /\/(index|rolldown-runtime)-/.test(file) || (/\/(console|common)-/.test(file) && host.includes('/console-'));
 
 const src = fileURLToPath(new URL('src', import.meta.url));
+const shared = fileURLToPath(new URL('../shared/src', import.meta.url));
 
 export default defineConfig({
   plugins: [react(), precompress(), preloadFonts, preloadConsole, preloadPages(`${src}/app`)],
@@ -82,7 +83,7 @@ export default defineConfig({
         hashCharacters: 'hex',
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [{ name: 'start', tags: ['$initial'] }, { name: chunkOf(src) }],
+          groups: [{ name: 'start', tags: ['$initial'] }, { name: chunkOf(src, shared) }],
         },
       },
     },

@@ -1,12 +1,13 @@
 /**
  * Compiles backend/src to backend/dist with the Nest Swagger transformer, which turns DTO classes into OpenAPI schemas.
  * Only syntax errors stop it: checking all types takes as long as compiling, and `npm run check` and `npm test` do it.
- * `--watch` compiles again on every change and tells its parent process `built`, until it is stopped.
+ * `--watch` compiles again on every change, with the shared package, and tells its parent process `built`, until it is stopped.
  */
 import { cpSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, relative } from 'node:path';
 import ts from 'typescript';
+import { buildShared } from './build-shared.mjs';
 import { root } from './lib/paths.mjs';
 
 const { before } = createRequire(join(root, 'backend/package.json'))('@nestjs/swagger/plugin');
@@ -50,6 +51,7 @@ if (process.argv.includes('--watch')) {
   const createProgram = (...args) => {
     const builder = ts.createEmitAndSemanticDiagnosticsBuilderProgram(...args);
     const { emit } = builder;
+    if (builder.getSyntacticDiagnostics().length === 0) buildShared();
     builder.emit = (file, writeFile, token, onlyDts) => emit(file, writeFile, token, onlyDts, { before: [swagger(builder.getProgram())] });
     return builder;
   };

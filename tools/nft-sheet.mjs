@@ -20,7 +20,7 @@ const across = 3;
 const side = 1000;
 const gap = 20;
 
-await ensureBuilt(console.log, undefined, ['backend']);
+await ensureBuilt(console.log, undefined, ['shared', 'backend']);
 const require = createRequire(join(root, 'backend/package.json'));
 const { drawPicture } = require('./dist/modules/nfts/artist/artist.js');
 const { Rasteriser } = require('./dist/modules/nfts/rasteriser.js');

@@ -7,16 +7,12 @@ import { documentParameters } from './document-parameters';
 import { documentWords, readExamples } from './document-words';
 import { describeSocketEvents } from './modules/realtime';
 import { describeDefinitions } from './modules/workflows';
-import { describeCurrencyDigits } from './platform/money';
 
 const aboutTheApi = `Everything the console does. Sign in with an API token, made under Settings, Security: \`Authorization: Bearer sth_...\`.
 Lists come a page at a time; refusals have a \`code\` for programs and a \`message\` that says what to do. What may change within this version, how
 to generate a typed client, and the command line: docs/api.md.`;
 
-/**
- * The routes with their refusals and the shapes of definitions. `x-socket-events` has the messages of the live connection, and
- * `x-currency-digits` the currencies with other than two decimals.
- */
+/** The routes with their refusals and the shapes of definitions. `x-socket-events` has the messages of the live connection. */
 export function buildOpenApi(app: INestApplication): OpenAPIObject & { 'x-socket-events': unknown } {
   const document = SwaggerModule.createDocument(
     app,
@@ -32,5 +28,5 @@ export function buildOpenApi(app: INestApplication): OpenAPIObject & { 'x-socket
   documentErrors(document);
   documentAccess(document);
   documentWords(document, readExamples());
-  return Object.assign(document, { 'x-socket-events': describeSocketEvents(), 'x-currency-digits': describeCurrencyDigits() });
+  return Object.assign(document, { 'x-socket-events': describeSocketEvents() });
 }

@@ -2,7 +2,7 @@ const { randomBytes } = require('node:crypto');
 
 const build = async () => {
   const { ensureBuilt } = await import('../../tools/lib/build.mjs');
-  await ensureBuilt(() => undefined, undefined, ['backend']);
+  await ensureBuilt(() => undefined, undefined, ['shared', 'backend']);
 };
 
 /**

@@ -7,6 +7,7 @@ import { run, Trouble } from './run.mjs';
 
 /** What must be in `dist` after a build, the last thing it writes included. */
 const products = {
+  shared: ['index.js'],
   backend: ['main.js', 'worker.js'],
   frontend: ['index.html', '.site/render.mjs'],
 };
@@ -53,10 +54,10 @@ async function build(side, signal) {
 }
 
 /**
- * Builds each side whose sources differ from what its `dist` was built from, both at once.
+ * Builds each side whose sources differ from what its `dist` was built from, all at once.
  * @param {(line: string) => void} say
  * @param {AbortSignal} [signal]
- * @param {string[]} [sides] both unless said otherwise
+ * @param {string[]} [sides] all by default; the backend runs with `shared`
  * @throws {Trouble} with the compiler's output
  */
 export async function ensureBuilt(say, signal, sides = Object.keys(products)) {

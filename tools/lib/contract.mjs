@@ -3,18 +3,14 @@ import { join } from 'node:path';
 import { root } from './paths.mjs';
 import { run } from './run.mjs';
 
-const files = [
-  'backend/openapi.json',
-  'frontend/src/shared/api/generated.ts',
-  'frontend/src/shared/realtime/generated.ts',
-  'frontend/src/shared/lib/currency-digits.ts',
-].map((path) => join(root, path));
+const files = ['backend/openapi.json', 'frontend/src/shared/api/generated.ts', 'frontend/src/shared/realtime/generated.ts'].map((path) =>
+  join(root, path),
+);
 
 const commands = [
   [process.execPath, ['backend/dist/openapi.js', 'backend/openapi.json'], root],
   [process.execPath, ['tools/lib/client-types.mjs'], root],
   [process.execPath, ['tools/lib/socket-events.mjs'], root],
-  [process.execPath, ['tools/lib/currency-digits.mjs'], root],
 ];
 
 const contents = () =>

@@ -103,7 +103,7 @@ export const sections = [
     group: 'lint',
     lane: 'screens',
     title: 'Import fences (dependency-cruiser)',
-    run: () => runTool('depcruise', ['backend/src', 'frontend/src', '--config', '.dependency-cruiser.cjs']),
+    run: () => runTool('depcruise', ['backend/src', 'frontend/src', 'shared/src', '--config', '.dependency-cruiser.cjs']),
   },
   { name: 'knip', group: 'lint', lane: 'screens', title: 'Unused code and packages (knip)', run: () => runTool('knip', ['--no-progress']) },
   { name: 'browser', group: 'browser', lane: 'screens', title: 'In a real browser', programs: ['chromium'], run: () => inBrowser() },

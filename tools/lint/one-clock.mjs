@@ -12,7 +12,7 @@ export const oneClock = {
     type: 'problem',
     schema: [],
     messages: {
-      local: '{{name}} speaks of the clock of whoever runs this: take the shop’s, from shop-time (or wall-clock in the backend).',
+      local: '{{name}} speaks of the clock of whoever runs this: take the shop’s, from shop-time or @stallhand/shared.',
       localised:
         '{{name}} writes in the zone and language of whoever runs this: times go through shop-time, numbers through Intl.NumberFormat.',
       format: 'Times are written by shop-time, on the clock of the shop: add a shape there.',

@@ -5,7 +5,10 @@ export const oneMoney = {
   meta: {
     type: 'problem',
     schema: [],
-    messages: { format: 'Amounts are written by platform/money in the backend and shared/lib/money in the console, for any text.' },
+    messages: {
+      format:
+        'Format amounts with unitsText of @stallhand/shared, or with platform/money and shared/lib/money, which take any text for a currency.',
+    },
   },
   create({ report }) {
     return {

@@ -20,7 +20,7 @@ import { freePort } from '../lib/ports.mjs';
 
 const { Client } = createRequire(join(root, 'backend/package.json'))('pg');
 
-const parts = ['tools', 'package.json', 'package-lock.json', 'tsconfig.base.json', 'backend', 'cli', 'frontend'];
+const parts = ['tools', 'package.json', 'package-lock.json', 'tsconfig.base.json', 'backend', 'cli', 'frontend', 'shared'];
 /** A start needs neither tests nor source maps, which are a third of the files. */
 const isNoPart = (path) => /\/(node_modules|e2e|test)$|\.map$/.test(path);
 

@@ -254,8 +254,11 @@ testRule('linear-patterns', {
 testRule('one-money', {
   valid: ["new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })", "({ style: 'percent' })"],
   invalid: [
-    { code: "new Intl.NumberFormat('en-US', { style: 'currency', currency })", says: [/Amounts are written by/] },
-    { code: "new Intl.NumberFormat('en-US', { ...(isCode && { 'style': 'currency', currency }) })", says: [/Amounts are written by/] },
+    { code: "new Intl.NumberFormat('en-US', { style: 'currency', currency })", says: [/Format amounts with unitsText/] },
+    {
+      code: "new Intl.NumberFormat('en-US', { ...(isCode && { 'style': 'currency', currency }) })",
+      says: [/Format amounts with unitsText/],
+    },
   ],
 });
 

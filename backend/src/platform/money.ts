@@ -1,17 +1,9 @@
+import { digitsOf, unitsText, withoutDecimals, withThousandths } from '@stallhand/shared';
+
 // Amounts are "cents": hundredths of the currency's unit, also where the currency has no smaller unit (a yen is 100).
 // Currencies with three decimals have exact tenths of a hundredth: BHD 1.235 is 123.5. An amount is canonical when it is
 // the number nearest to its decimal text, so two equal amounts are equal numbers. Canonicalise every result of arithmetic
 // with `roundCents`.
-
-/** Minor units of ISO 4217. Intl follows CLDR, which leaves out decimals for which no coin exists. */
-const withoutDecimals = new Set('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' '));
-const withThousandths = new Set('BHD IQD JOD KWD LYD OMR TND'.split(' '));
-
-/** Currencies with other than two decimals, for the API document: the console derives its digits from it. */
-export const describeCurrencyDigits = (): Record<'0' | '3', string[]> => ({ 0: [...withoutDecimals], 3: [...withThousandths] });
-
-/** Digits after the point that amounts of a currency can have: 0, 2 or 3. An unknown code counts as 2. @param currency ISO 4217 */
-export const digitsOf = (currency: string): 0 | 2 | 3 => (withoutDecimals.has(currency) ? 0 : withThousandths.has(currency) ? 3 : 2);
 
 /** The smallest amount of a currency: 100, 1 or 0.1 cents. */
 export const stepOf = (currency: string): number => 10 ** (2 - digitsOf(currency));
@@ -83,37 +75,11 @@ export function amountText(cents: number, currency: string): string | null {
   return digits === 0 ? `${sign}${parts}` : `${sign}${parts.slice(0, -digits)}.${parts.slice(-digits)}`;
 }
 
-const formats = new Map<string, Intl.NumberFormat>();
-const mostFormats = 500;
-
 /** `$12.50`, `BHD 1.235`. A word that is no currency code is shown behind the amount, other text is left out. Never throws. */
 export const moneyText = (cents: number, currency: string | null): string => unitsText(cents / 100, currency);
 
 /** `$1,721`: an estimate in whole units. */
 export const wholeText = (cents: number, currency: string | null): string => unitsText(Math.round(cents / 100), currency, 0);
-
-/**
- * `moneyText` for an amount in units of its currency.
- * @param digits after the point at most; by default those of the currency
- */
-export function unitsText(units: number, currency: string | null, digits?: number): string {
-  const code = currency?.trim() ?? '';
-  const isCode = /^[A-Z]{3}$/i.test(code);
-  const own = digitsOf(code);
-  const most = digits ?? own;
-  const key = `${isCode ? code : ''} ${own} ${most}`;
-  let format = formats.get(key);
-  if (!format) {
-    const style = isCode ? ({ style: 'currency', currency: code } as const) : {};
-    format = new Intl.NumberFormat('en-US', { ...style, minimumFractionDigits: Math.min(own, most), maximumFractionDigits: most });
-    if (formats.size < mostFormats) formats.set(key, format);
-  }
-  const text = format.format(units);
-  return !isCode && isWord(code) ? `${text} ${code}` : text;
-}
-
-/** Rejects markup, invisible characters and long texts. */
-const isWord = (code: string): boolean => /^[\p{L}\p{N}\p{Sc}]{1,12}$/u.test(code);
 
 /** An amount in units of its currency: 123.5 is 1.235. A division by 100 misses the nearest number: 370.6 / 100 is 3.7060000000000004. */
 export const unitsOfCents = (cents: number): number => Math.round(cents * 10) / 1_000;

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { addDays, instantOf, wallTime } from '../../src/platform/schedule/wall-clock';
+import { addDays, instantOf, wallTime } from '@stallhand/shared';
 import type { TestDatabase } from '../database';
 
 /** Clocks change there, and its days are not those of the server. */

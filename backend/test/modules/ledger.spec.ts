@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { unitsText } from '@stallhand/shared';
 import { LedgerUndo, LedgerUpkeepModule, type LedgerRecords, type LedgerSource, ShopLedger } from '../../src/modules/commerce';
 import { CustomerList } from '../../src/modules/commerce/lists/customer-list';
 import { InventoryList } from '../../src/modules/commerce/lists/inventory-list';
@@ -7,7 +8,6 @@ import { OrderList } from '../../src/modules/commerce/lists/order-list';
 import { MetricRollUp } from '../../src/modules/commerce/upkeep/metric-roll-up';
 import { StockWatch } from '../../src/modules/commerce/upkeep/stock-watch';
 import { sortedRecords } from '../../src/modules/integrations/border/sorted-records';
-import { unitsText } from '../../src/platform/money';
 import { onOwnConnection } from '../../src/platform/database/own-connection';
 import { Transactions } from '../../src/platform/events';
 import type { TestDatabase } from '../database';

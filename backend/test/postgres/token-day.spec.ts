@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
+import { instantOf, startOfDay, wallTime } from '@stallhand/shared';
 import { spentToday } from '../../src/modules/tasks/token-spending';
-import { instantOf, startOfDay, wallTime } from '../../src/platform/schedule/wall-clock';
 import { createDatabase, type TestDatabase } from '../database';
 
 /** Moments around which a day begins or ends in an unusual way. */

@@ -1,5 +1,5 @@
+import { unitsText } from '@stallhand/shared';
 import type { FactData, FactName } from '../../platform/events';
-import { unitsText } from '../../platform/money';
 import { platformName } from '../integrations';
 
 type Recorded =

@@ -1,4 +1,4 @@
-import { instantOf, startOfDay, wallTime } from '../../platform/schedule/wall-clock';
+import { instantOf, startOfDay, wallTime } from '@stallhand/shared';
 import type { Schedule } from './agent-values';
 
 /** Pause between two runs of a continuous agent, counted from the end of the earlier one. */

@@ -1,5 +1,5 @@
+import { dayText, wallTime } from '@stallhand/shared';
 import type { Span } from './period/period';
-import { dayText, wallTime } from '../../platform/schedule/wall-clock';
 
 const query = (values: Record<string, string>): string => new URLSearchParams(values).toString();
 const within = ({ from, until }: Span, [start, end]: [string, string]): Record<string, string> => ({

@@ -1,4 +1,5 @@
-import { digitsOf, isPayable, roundCents, storedSql } from '../../platform/money';
+import { digitsOf } from '@stallhand/shared';
+import { isPayable, roundCents, storedSql } from '../../platform/money';
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../platform/errors/api-error';
 import { invalid, notFound } from '../../platform/errors/common.refusals';

@@ -1,5 +1,5 @@
+import { addDays, instantOf, startOfDay, wallTime } from '@stallhand/shared';
 import { utcDay } from '../../platform/schedule/shop-time';
-import { addDays, instantOf, startOfDay, wallTime } from '../../platform/schedule/wall-clock';
 import type { AgentType } from '../agents';
 
 /** Days before today on which the agents of the demo shop began to work. */

@@ -1,4 +1,4 @@
-import { dayOf, instantOf } from '../../platform/schedule/wall-clock';
+import { dayOf, instantOf } from '@stallhand/shared';
 import type { RefusedSheet, SheetChoice } from '../../platform/xlsx/sheet-text';
 import type { DateFormat, Dialect, EncodingReport, NumberStyle, Survey } from '../tables';
 import type { ShopOrderStatus } from '../commerce';

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
+import { isTimeZone } from '@stallhand/shared';
 import { Database } from '../../platform/database/database';
 import { ApiError } from '../../platform/errors/api-error';
 import { invalid, notFound } from '../../platform/errors/common.refusals';
@@ -15,7 +16,6 @@ import { SettingsService } from '../settings';
 import { calendarFile, demoMinutes } from './calendar-file';
 import { confirmation } from './confirmation';
 import type { DemoRequestedDto, LeadDto, LeadListQuery, LeadStatus, RequestDemoDto } from './dto/lead.dto';
-import { isTimeZone } from '../../platform/schedule/shop-time';
 import { SQL, columnsOf, typed } from '../../platform/database/sql';
 import { LeadEntity } from './entities/lead.entity';
 

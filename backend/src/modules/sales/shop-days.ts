@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { addDays, instantOf, startOfDay, wallTime } from '../../platform/schedule/wall-clock';
+import { addDays, instantOf, startOfDay, wallTime } from '@stallhand/shared';
 import { SettingsService } from '../settings';
 
 /** @returns when a day begins on the clock of the zone: today, or the day `later` days after it. */

@@ -1,5 +1,5 @@
+import { addDays, dayText, instantOf, startOfDay, wallTime } from '@stallhand/shared';
 import type { DayPart, EarnedSum, SoldByHour } from '../sales';
-import { addDays, dayText, instantOf, startOfDay, wallTime } from '../../platform/schedule/wall-clock';
 import type { EarnedDto, SoldTodayDto } from './dto/shop-stats.dto';
 
 const hourMs = 3_600_000;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { wallTime } from '@stallhand/shared';
 import { Database } from '../../platform/database/database';
-import { wallTime } from '../../platform/schedule/wall-clock';
 import { callerMay } from '../auth';
 import { pictureOf, ShopToday } from '../sales';
 import { SettingsService } from '../settings';

@@ -1,5 +1,5 @@
 import { CronExpressionParser } from 'cron-parser';
-import { instantsOf, wallTime, type WallTime } from './wall-clock';
+import { instantsOf, wallTime, type WallTime } from '@stallhand/shared';
 
 /** No zone has moved its clocks by more than a day at once. */
 const longestShiftMs = 86_400_000;

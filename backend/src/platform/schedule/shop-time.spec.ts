@@ -1,4 +1,4 @@
-import { calendar, canonicalZone, clockText, dayIn, isTimeZone, longDayText, momentText, utcDay } from './shop-time';
+import { calendar, canonicalZone, clockText, dayIn, longDayText, momentText, utcDay } from './shop-time';
 
 it.each([
   ['2026-11-23T21:05:00Z', 'Pacific/Fiji', 'Tuesday 24 November 2026, 09:05, Fiji'],
@@ -18,7 +18,6 @@ it('should take the day of a moment from the clock of the zone, and from UTC onl
   expect(calendar({ day: 'numeric', month: 'short' })(Date.UTC(2026, 10, 3))).toBe('3 Nov');
 });
 
-it('should know what is a time zone', () => {
-  expect(['Europe/Berlin', 'Mars/Base', ''].map(isTimeZone)).toEqual([true, false, false]);
+it('should refuse what is no time zone', () => {
   expect(() => canonicalZone('Mars/Base')).toThrow(RangeError);
 });

@@ -1,4 +1,4 @@
-import { dayText, wallTime, type WallTime } from './wall-clock';
+import { dayText, wallTime, type WallTime, zoneName } from '@stallhand/shared';
 
 /** A day of the calendar, or a wall time, in words: no zone changes what it is called. Made once, because making one is slow. */
 export const calendar = (options: Omit<Intl.DateTimeFormatOptions, 'timeZone'>): ((day: Date | WallTime) => string) => {
@@ -12,9 +12,6 @@ const weekday = calendar({ weekday: 'long' });
 
 /** `09:12` of what a clock shows. */
 export const clockText = (wall: WallTime): string => new Date(wall).toISOString().slice(11, 16);
-
-/** `Fiji` of `Pacific/Fiji`. */
-const zoneName = (timeZone: string): string => timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 
 /** `Tuesday 24 November 2026, 09:12, Fiji`: for letters and notes, which are read on any clock. @param timeZone IANA name */
 export function momentText(at: Date, timeZone: string): string {
@@ -33,15 +30,6 @@ export const dayIn = (at: Date | number, timeZone: string): string => dayText(wa
 
 /** `2026-11-24` in UTC: for what is agreed with others in UTC, never for people. */
 export const utcDay = (at: Date | number): string => dayText(Number(at));
-
-/** Whether Intl knows the zone. */
-export function isTimeZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
-  } catch {
-    return false;
-  }
-}
 
 /** The name of a zone as Intl writes it. @throws RangeError for what is none */
 export const canonicalZone = (name: string): string => new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;

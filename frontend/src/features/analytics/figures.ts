@@ -1,6 +1,7 @@
+import { digitsOf } from '@stallhand/shared';
 import type { AnalyticsUnit, KpiDto } from '../../shared/api/generated';
 import { formatCount, formatDuration, formatPercent, signed, signedPercent } from '../../shared/lib/format';
-import { digitsOf, formatAmount, formatCompactAmount, formatMicroUsd } from '../../shared/lib/money';
+import { formatAmount, formatCompactAmount, formatMicroUsd } from '../../shared/lib/money';
 
 const MINUS = '\u2212';
 

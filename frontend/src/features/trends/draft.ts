@@ -1,4 +1,5 @@
-import { amountInField, digitsOf } from '../../shared/lib/money';
+import { digitsOf } from '@stallhand/shared';
+import { amountInField } from '../../shared/lib/money';
 import type { DraftChannelDto, ProjectDraftDto, ProposeProjectDraftDto } from '../../shared/api/generated';
 import { platformName } from '../../shared/lib/platform';
 

@@ -1,4 +1,4 @@
-import { withoutDecimals, withThousandths } from './currency-digits';
+import { digitsOf, isCurrencyCode, unitsText } from '@stallhand/shared';
 import { typeset } from './format';
 
 /**
@@ -44,25 +44,18 @@ export const formatPrice = (dollars: number): string => typeset(usd.format(dolla
 /** A round price: "$15". */
 export const formatWholePrice = (dollars: number): string => wholeUsd.format(dollars);
 
-const formats = new Map<string, Intl.NumberFormat>();
-
 /** "$24.00", "−€1,204.50"; a dash for what nobody knows. */
 export function formatAmount(amount: number | null | undefined, currency: string | null): string {
   if (amount === null || amount === undefined || currency === null) return '–';
-  return typeset(textOf(amount, currency.trim()));
+  return typeset(unitsText(amount, currency));
 }
 
 /** Like `formatAmount`, for hundredths of the unit of any currency. */
 export const formatHundredths = (cents: number | null | undefined, currency: string): string =>
   formatAmount(cents == null ? null : cents / 100, currency);
 
-/** ISO 4217 minor units. Intl leaves out those that no coin exists for. */
-export const digitsOf = (currency: string): 0 | 2 | 3 => (withoutDecimals.has(currency) ? 0 : withThousandths.has(currency) ? 3 : 2);
-
 /** An amount as it stands in a field: "12.50", "1.235" in BHD. */
 export const amountInField = (amount: number, currency: string | null): string => amount.toFixed(digitsOf(currency ?? ''));
-
-const isCurrencyCode = (currency: string): boolean => /^[A-Z]{3}$/i.test(currency);
 
 /** Short form for axes, for example "$1.2k". */
 export function formatCompactAmount(amount: number, currency: string, digits: number): string {
@@ -71,23 +64,3 @@ export function formatCompactAmount(amount: number, currency: string, digits: nu
 }
 
 const styleOf = (currency: string) => (isCurrencyCode(currency) ? ({ style: 'currency', currency } as const) : {});
-
-/** Rejects markup, invisible characters and long texts. */
-const isWord = (currency: string): boolean => /^[\p{L}\p{N}\p{Sc}]{1,12}$/u.test(currency);
-
-/** Accepts any currency text, because an exception would break the screen. A word that is no code is shown behind the amount, other text is left out. The backend does the same. */
-function textOf(amount: number, currency: string): string {
-  const text = formatOf(currency).format(amount);
-  return !isCurrencyCode(currency) && isWord(currency) ? `${text} ${currency}` : text;
-}
-
-function formatOf(currency: string): Intl.NumberFormat {
-  const digits = digitsOf(currency);
-  const key = isCurrencyCode(currency) ? currency : '';
-  let format = formats.get(key);
-  if (!format) {
-    format = new Intl.NumberFormat('en-US', { ...styleOf(currency), minimumFractionDigits: digits, maximumFractionDigits: digits });
-    formats.set(key, format);
-  }
-  return format;
-}

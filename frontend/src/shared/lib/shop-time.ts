@@ -1,14 +1,9 @@
+import { dayText, instantsOf, isTimeZone, startOfDay, type WallTime, wallTime as wallTimeIn, zoneName } from '@stallhand/shared';
 import { useSyncExternalStore } from 'react';
 import { formatShortDuration } from './format';
 
 /** A moment as the API sends it, or as the program counts it. */
 export type Moment = number | string | Date;
-
-/**
- * What the clocks of a zone show, kept as the time at which clocks in UTC show the same: then adding a day to it is adding
- * 24 hours, whatever the zone does to its clocks on that day.
- */
-export type WallTime = number;
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
@@ -70,24 +65,25 @@ const shapes = {
     second: '2-digit',
     timeZoneName: 'short',
   },
-  wall: { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric', hourCycle: 'h23' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 type Shape = keyof typeof shapes;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** One for each shape and zone: making one is slow. In UTC where the browser does not know the zone. */
+const zones = new Map<string, string>();
+
+/** The zone, or UTC where the browser does not know it. */
+function knownZone(zone: string): string {
+  let known = zones.get(zone);
+  if (known === undefined) zones.set(zone, (known = isTimeZone(zone) ? zone : 'UTC'));
+  return known;
+}
+
+/** One formatter per shape and zone, because creating one is slow. */
 function formatOf(shape: Shape, zone: string): Intl.DateTimeFormat {
   const key = `${shape} ${zone}`;
   let format = formats.get(key);
-  if (!format) {
-    try {
-      format = new Intl.DateTimeFormat('en-GB', { ...shapes[shape], timeZone: zone });
-    } catch {
-      format = new Intl.DateTimeFormat('en-GB', { ...shapes[shape], timeZone: 'UTC' });
-    }
-    formats.set(key, format);
-  }
+  if (!format) formats.set(key, (format = new Intl.DateTimeFormat('en-GB', { ...shapes[shape], timeZone: knownZone(zone) })));
   return format;
 }
 
@@ -100,43 +96,11 @@ const partsOf = (time: Moment, shape: Shape, zone: string): Record<string, strin
       .map(({ type, value }) => [type, value]),
   );
 
-const SECOND_MS = 1_000;
-/** Since 1973 zones change their clocks at a full minute and differ from UTC by whole minutes. */
-const REGULAR_SINCE = Date.UTC(1973, 0, 1);
-const MOST_OFFSETS = 20_000;
-const offsets = new Map<string, Map<number, number>>();
+/** Wall time of the zone at a moment, in UTC where the browser does not know the zone. */
+export const wallTime = (time: Moment, zone = shopZone): WallTime => wallTimeIn(new Date(time), knownZone(zone));
 
-function readWallTime(time: number, zone: string): WallTime {
-  const { year, month, day, hour, minute, second } = partsOf(time, 'wall', zone);
-  return Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second));
-}
-
-/** Offset of the zone from UTC in a minute. Cached, because reading it is slow. */
-function offsetIn(minute: number, zone: string): number {
-  let ofZone = offsets.get(zone);
-  if (!ofZone || ofZone.size >= MOST_OFFSETS) offsets.set(zone, (ofZone = new Map<number, number>()));
-  let offset = ofZone.get(minute);
-  if (offset === undefined) ofZone.set(minute, (offset = readWallTime(minute * MINUTE_MS, zone) - minute * MINUTE_MS));
-  return offset;
-}
-
-/** Wall time of the zone at a moment, to the second. */
-export function wallTime(time: Moment, zone = shopZone): WallTime {
-  const at = new Date(time).getTime();
-  if (!(at >= REGULAR_SINCE)) return readWallTime(at, zone);
-  return Math.floor(at / SECOND_MS) * SECOND_MS + offsetIn(Math.floor(at / MINUTE_MS), zone);
-}
-
-/** A time that occurs twice is the first of the two; one that is skipped moves on by what was skipped. */
-export function instantOf(wall: WallTime, zone = shopZone): number {
-  const offsetAt = (time: number) => wallTime(time, zone) - time;
-  const [before, after] = [offsetAt(wall - DAY_MS), offsetAt(wall + DAY_MS)];
-  const fitting = [wall - before, wall - after].filter((time) => time + offsetAt(time) === wall);
-  return fitting.length > 0 ? Math.min(...fitting) : wall - before;
-}
-
-const startOfDay = (wall: WallTime): WallTime => Math.floor(wall / DAY_MS) * DAY_MS;
-const dayText = (wall: WallTime): string => new Date(wall).toISOString().slice(0, 10);
+/** A time that occurs twice is the first of the two; a skipped one moves forward by the length of the gap. */
+export const instantOf = (wall: WallTime, zone = shopZone): number => instantsOf(wall, knownZone(zone))[0]!;
 
 /** The moment at which a day of the shop begins: the one of `time`, or so many days before it. */
 export const dayStart = (time: Moment, back = 0): number => instantOf(startOfDay(wallTime(time)) - back * DAY_MS);
@@ -162,9 +126,6 @@ export const dayAfter = (day: string, days: number): string => dayText(Date.pars
 /** What `<input type="datetime-local">` holds for a moment on a clock, and back. */
 export const inputOf = (time: Moment, zone: string): string => new Date(wallTime(time, zone)).toISOString().slice(0, 16);
 export const momentOfInput = (text: string, zone: string): number => instantOf(Date.parse(`${text}Z`), zone);
-
-/** "Fiji" of "Pacific/Fiji". */
-export const zoneName = (zone: string): string => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 
 /** Whether the reader's own clock shows something else than that of the zone at a moment: another name alone is no difference. */
 export const isForeign = (time: Moment, zone = shopZone): boolean => {

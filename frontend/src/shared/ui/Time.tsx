@@ -1,7 +1,8 @@
 import Typography from '@mui/material/Typography';
+import { zoneName } from '@stallhand/shared';
 import { useClock } from '../lib/clock';
 import { formatDuration } from '../lib/format';
-import { formatAbsolute, formatRelative, formatWhen, isForeign, useShopZone, zoneName } from '../lib/shop-time';
+import { formatAbsolute, formatRelative, formatWhen, isForeign, useShopZone } from '../lib/shop-time';
 
 /** "2m ago", kept current; the shop's time with its zone is in the tooltip. */
 export function RelativeTime({ time }: { time: string }) {

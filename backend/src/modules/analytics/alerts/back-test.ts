@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { dayText, wallTime } from '@stallhand/shared';
 import { median } from '../../../platform/statistics/quantiles';
 import { SettingsService } from '../../settings';
 import type { AlertBackTestDto, AlertRuleDto } from '../dto/alert.dto';
 import { oneDecimal } from '../figures/kpi';
 import { plural } from '../../../platform/count-text';
-import { dayText, wallTime } from '../../../platform/schedule/wall-clock';
 import { HourSums } from './hour-sums';
 import { metrics, replay, rolling } from './metrics';
 

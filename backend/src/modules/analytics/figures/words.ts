@@ -1,4 +1,5 @@
-import { moneyText, unitsText } from '../../../platform/money';
+import { unitsText } from '@stallhand/shared';
+import { moneyText } from '../../../platform/money';
 import type { Unit } from '../analytics-values';
 
 /** A figure as a sentence has it. Screens format figures themselves; this is for mail, notices and findings. */

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { addDays, dayText, instantOf, startOfDay, wallTime } from '@stallhand/shared';
 import { Database } from '../../../platform/database/database';
 import { ShopSums } from '../../sales';
 import { SettingsService } from '../../settings';
@@ -6,7 +7,6 @@ import type { Unit } from '../analytics-values';
 import type { FindingDto, FindingsDto, MissingDataDto } from '../dto/analytics.dto';
 import { inWords } from '../figures/words';
 import { soldLink, spentLink, tasksLink } from '../links';
-import { addDays, dayText, instantOf, startOfDay, wallTime } from '../../../platform/schedule/wall-clock';
 import { resolvePeriod, type Span, spanLabel } from '../period/period';
 import { bucketSpans, perBucket } from '../period/period-sql';
 import { TaskSums } from '../tasks/task-sums';

@@ -1,5 +1,5 @@
+import { addDays, instantOf, startOfDay, wallTime } from '@stallhand/shared';
 import type { BucketSpan } from '../../../platform/database/time-spans';
-import { addDays, instantOf, startOfDay, wallTime } from '../../../platform/schedule/wall-clock';
 import type { Period } from './period';
 
 /** All buckets of the period and of the span it is compared with, as far as each has come; a week as its days. */

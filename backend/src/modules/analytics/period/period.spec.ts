@@ -1,5 +1,5 @@
+import { instantOf, wallTime } from '@stallhand/shared';
 import { ApiError } from '../../../platform/errors/api-error';
-import { instantOf, wallTime } from '../../../platform/schedule/wall-clock';
 import { type PeriodRequest, resolvePeriod } from './period';
 
 const resolve = (request: Partial<PeriodRequest>, timeZone: string, now: string) =>

@@ -1,7 +1,7 @@
+import { addDays, dayOf, instantOf, startOfDay, wallTime, type WallTime } from '@stallhand/shared';
 import { invalid } from '../../../platform/errors/common.refusals';
 import type { BucketSize, PeriodName } from '../analytics-values';
 import type { BucketDto, PeriodDto } from '../dto/analytics.dto';
-import { addDays, dayOf, instantOf, startOfDay, wallTime, type WallTime } from '../../../platform/schedule/wall-clock';
 import { clockText } from '../../../platform/schedule/shop-time';
 
 const hourMs = 3_600_000;

@@ -1,5 +1,5 @@
+import { addDays, dayText, instantOf, startOfDay, wallTime } from '@stallhand/shared';
 import { latestCron } from '../../../platform/schedule/cron';
-import { addDays, dayText, instantOf, startOfDay, wallTime } from '../../../platform/schedule/wall-clock';
 import type { Span } from '../period/period';
 
 /** When each report is due on the shop's clock, and how many whole days before that it is about. */

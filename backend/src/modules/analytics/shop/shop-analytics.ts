@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { dayText, wallTime } from '@stallhand/shared';
 import { ShopSums } from '../../sales';
 import { SettingsService } from '../../settings';
 import type { PeriodQuery } from '../dto/analytics-requests.dto';
 import type { ShopAnalyticsDto } from '../dto/analytics.dto';
-import { dayText, wallTime } from '../../../platform/schedule/wall-clock';
 import { type Period, periodDto, resolvePeriod } from '../period/period';
 import { bucketSpans } from '../period/period-sql';
 import { currencySales, customerKpis, shownProducts } from './shop-figures';

@@ -1,4 +1,5 @@
-import { digitsOf, moneyText } from '../../../platform/money';
+import { digitsOf } from '@stallhand/shared';
+import { moneyText } from '../../../platform/money';
 import { countText, listed } from '../../../platform/count-text';
 import { accountTitle, type AnyWriter, type OrderAsk, platformName } from '../../integrations';
 import {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { addDays, dayOf, dayText, wallTime } from '@stallhand/shared';
 import { Database } from '../../../platform/database/database';
 import { notFound } from '../../../platform/errors/common.refusals';
-import { addDays, dayOf, dayText, wallTime } from '../../../platform/schedule/wall-clock';
 import { type ProductSpans, ShopDays, ShopSpans } from '../../sales';
 import type { ChangeEffectDto, ChangeEffectsDto, EffectWindowDto } from '../dto/effects.dto';
 import { type Drift, driftOf, effectOf, leastPieces, type Span } from './effect';

@@ -1,5 +1,5 @@
+import { unitsText } from '@stallhand/shared';
 import { plural } from '../../../platform/count-text';
-import { unitsText } from '../../../platform/money';
 import type { ChangeResult } from './change-result';
 import type { Direction } from './effect';
 

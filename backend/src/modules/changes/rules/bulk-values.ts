@@ -1,4 +1,5 @@
-import { digitsOf, payableCents, roundCents } from '../../../platform/money';
+import { digitsOf } from '@stallhand/shared';
+import { payableCents, roundCents } from '../../../platform/money';
 import type { LineField } from '../change-values';
 import { lowestPrice } from './floor';
 import type { Judgement } from './judge';

@@ -1,6 +1,6 @@
+import { addDays, dayText, wallTime } from '@stallhand/shared';
 import type { CsvSource, Survey } from '../../tables';
 import type { ShopOrderStatus } from '../../commerce';
-import { addDays, dayText, wallTime } from '../../../platform/schedule/wall-clock';
 import { dateFields, type Detected, type ImportPlan } from '../import-values';
 import { datesOf, factsOf, fileCurrency, numbersOf } from './evidence';
 import { columnsFor, recognise } from './formats';

@@ -1,4 +1,5 @@
-import { digitsOf, stepOf, storedCents } from '../../../platform/money';
+import { digitsOf } from '@stallhand/shared';
+import { stepOf, storedCents } from '../../../platform/money';
 import { currenciesOf, currencyOfHeader, isCurrency, isShortened, parseNumber, unitOf } from '../../tables';
 import { noValue } from '../../../platform/xlsx/cell-text';
 import type { ShopOrderStatus } from '../../commerce';

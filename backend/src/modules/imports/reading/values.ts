@@ -1,6 +1,5 @@
-import { digitsOf, roundCents } from '../../../platform/money';
-import { isTimeZone } from '../../../platform/schedule/shop-time';
-import { wallTime } from '../../../platform/schedule/wall-clock';
+import { digitsOf, isTimeZone, wallTime } from '@stallhand/shared';
+import { roundCents } from '../../../platform/money';
 import { type DateFormat, type NumberStyle, parseDate, parseNumber, zoneMinutes } from '../../tables';
 import { cutText } from '../../../platform/cut-text';
 

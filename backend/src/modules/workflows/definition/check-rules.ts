@@ -1,3 +1,4 @@
+import { isTimeZone } from '@stallhand/shared';
 import { cronProblem } from '../../../platform/schedule/cron';
 import { definitionOf } from '../steps';
 import { checkForm } from './check-form-fields';
@@ -6,7 +7,6 @@ import type { Definition } from './definition';
 import { type Problem, wrong } from './problem';
 import type { AnyStep } from './step-base';
 import type { ScheduleTrigger, Trigger, WebhookTrigger } from './trigger-schema';
-import { isTimeZone } from '../../../platform/schedule/shop-time';
 
 /** What somebody has to write out before an address is open to everybody. */
 export const publicConfirmation = 'PUBLIC';

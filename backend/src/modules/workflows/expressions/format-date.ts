@@ -1,5 +1,5 @@
+import { wallTime } from '@stallhand/shared';
 import { calendar } from '../../../platform/schedule/shop-time';
-import { wallTime } from '../../../platform/schedule/wall-clock';
 
 const monthName = calendar({ month: 'long' });
 const weekdayName = calendar({ weekday: 'long' });

@@ -1,7 +1,6 @@
+import { dayOf, unitsText } from '@stallhand/shared';
 import { countText, plural, sharePercent } from '../../../../platform/count-text';
-import { unitsText } from '../../../../platform/money';
 import { calendar } from '../../../../platform/schedule/shop-time';
-import { dayOf } from '../../../../platform/schedule/wall-clock';
 import type { OpenPurchase } from '../../../purchasing';
 import type { CashFlow } from '../../../sales';
 import { type CashShares, type CashWeek, type CheckedWeek, leastOrders } from './cash-plan';

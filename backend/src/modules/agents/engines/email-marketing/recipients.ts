@@ -1,4 +1,4 @@
-import { unitsText } from '../../../../platform/money';
+import { unitsText } from '@stallhand/shared';
 import { listed } from '../../../../platform/count-text';
 import { TaskError } from '../../../../platform/errors/task-error';
 import type { ProductPair, Rhythm, ShopCustomer } from '../../../sales';

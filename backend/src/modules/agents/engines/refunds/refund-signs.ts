@@ -1,5 +1,5 @@
+import { unitsText } from '@stallhand/shared';
 import { sharePercent } from '../../../../platform/count-text';
-import { unitsText } from '../../../../platform/money';
 import { binomialAtLeast, binomialAtMost } from '../../../../platform/statistics/counts';
 import { holm } from '../../../../platform/statistics/multiple-tests';
 import type { RefundCount, RefundSums } from '../../../sales';

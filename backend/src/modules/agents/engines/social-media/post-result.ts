@@ -1,6 +1,6 @@
+import { dayOf } from '@stallhand/shared';
 import { plural } from '../../../../platform/count-text';
 import { calendar } from '../../../../platform/schedule/shop-time';
-import { dayOf } from '../../../../platform/schedule/wall-clock';
 import { driftOf, effectOf, leastOthers, leastPieces, type Span } from '../../../changes';
 
 /** Published posts of one plan, and pieces around them. Days on the shop's clock. */

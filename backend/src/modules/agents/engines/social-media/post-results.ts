@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { dayOf } from '@stallhand/shared';
 import { Database } from '../../../../platform/database/database';
 import { dayIn } from '../../../../platform/schedule/shop-time';
-import { dayOf } from '../../../../platform/schedule/wall-clock';
 import { SentPosts } from '../../../deliveries';
 import { ShopDays, ShopSpans } from '../../../sales';
 import { postResult, type PostResult } from './post-result';

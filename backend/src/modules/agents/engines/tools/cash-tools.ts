@@ -1,5 +1,5 @@
+import { unitsText } from '@stallhand/shared';
 import type { Database } from '../../../../platform/database/database';
-import { unitsText } from '../../../../platform/money';
 import type { OpenPurchases } from '../../../purchasing';
 import type { ShopCash } from '../../../sales';
 import { type JsonValue, TaskError } from '../../../tasks';

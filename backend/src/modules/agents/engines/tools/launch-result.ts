@@ -1,7 +1,6 @@
+import { dayOf, unitsText } from '@stallhand/shared';
 import { plural } from '../../../../platform/count-text';
-import { unitsText } from '../../../../platform/money';
 import { calendar } from '../../../../platform/schedule/shop-time';
-import { dayOf } from '../../../../platform/schedule/wall-clock';
 import { median } from '../../../../platform/statistics/quantiles';
 import type { LaunchSales } from '../../../sales';
 import { type Takings, takingsOf, takingsText } from './takings';

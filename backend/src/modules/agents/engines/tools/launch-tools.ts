@@ -1,4 +1,4 @@
-import { addDays, dayOf, dayText, wallTime } from '../../../../platform/schedule/wall-clock';
+import { addDays, dayOf, dayText, wallTime } from '@stallhand/shared';
 import type { ProductSearch, ShopDays, ShopLaunches } from '../../../sales';
 import { launchResult } from './launch-result';
 import { type ReadingTool, ToolRefusal } from './tool';

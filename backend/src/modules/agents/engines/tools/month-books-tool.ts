@@ -1,7 +1,6 @@
+import { addDays, dayOf, dayText, unitsText } from '@stallhand/shared';
 import { plural } from '../../../../platform/count-text';
-import { unitsText } from '../../../../platform/money';
 import { calendar, dayIn } from '../../../../platform/schedule/shop-time';
-import { addDays, dayOf, dayText } from '../../../../platform/schedule/wall-clock';
 import type { PayoutList } from '../../../commerce';
 import { platformName } from '../../../integrations';
 import type { ShopDays, ShopTaxes } from '../../../sales';

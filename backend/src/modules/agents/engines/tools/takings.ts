@@ -1,4 +1,4 @@
-import { unitsText } from '../../../../platform/money';
+import { unitsText } from '@stallhand/shared';
 
 /** Net sales in one currency, in units of it. */
 export type Takings = { currency: string; amount: number };

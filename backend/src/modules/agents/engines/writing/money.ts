@@ -1,4 +1,4 @@
-import { unitsText } from '../../../../platform/money';
+import { unitsText } from '@stallhand/shared';
 
 /**
  * A price as a text states it: `34.00` as `$34`, `34.50` as `€34.50`, `1234` as `¥1,234`.

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { dayText, wallTime } from '@stallhand/shared';
 import { roundCents } from '../../../../platform/money';
-import { dayText, wallTime } from '../../../../platform/schedule/wall-clock';
 import type { PayoutEntry, PayoutLine } from '../../../commerce';
 import { LineProblem, type RawRow, type RowReader } from '../row';
 import { lineTypeOf } from './line-types';

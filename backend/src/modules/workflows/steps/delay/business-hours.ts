@@ -1,4 +1,4 @@
-import { wallTime } from '../../../../platform/schedule/wall-clock';
+import { wallTime } from '@stallhand/shared';
 
 const [opens, closes] = [9, 17];
 const stepMs = 15 * 60_000;

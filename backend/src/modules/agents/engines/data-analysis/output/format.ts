@@ -1,4 +1,4 @@
-import { unitsText } from '../../../../../platform/money';
+import { unitsText } from '@stallhand/shared';
 import type { MeasureFacts, Unit } from '../facts';
 import { calendar } from '../../../../../platform/schedule/shop-time';
 import { countText } from '../../../../../platform/count-text';
