@@ -3,14 +3,19 @@
  * npm run test:all              the exhaustive batteries as well
  * npm test -- unit e2e          only these sections of either, by name or group
  * npm test -- --fail-on-skip    a skipped test fails the run
+ *
+ * Each section is a target of Nx, and `nx test backend` runs it alone. Here Nx runs all of them, in two lanes side by side and never from
+ * its cache: a section counts when it reported in this run.
  */
 import './lib/node-version.mjs';
-import { fork } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { machineCpuSeconds, treeCpuSeconds } from './lib/cpu-time.mjs';
 import { ensureAllInstalled } from './lib/install.mjs';
 import { installPrograms } from './lib/machine.mjs';
+import { groupsFor, nx } from './lib/nx.mjs';
 import { Trouble } from './lib/run.mjs';
 import { whyUnsteadyFails } from './lib/second-try.mjs';
 import { summaryOfFailures, timeTable } from './lib/test-report.mjs';
@@ -23,82 +28,85 @@ const { values, positionals } = parseArgs({
 const isInTier = ({ exhaustive }) => values.all || !exhaustive;
 const isNamed = ({ name, group }) => positionals.includes(name) || positionals.includes(group);
 const isWanted = (section) => positionals.includes(section.name) || (isInTier(section) && (positionals.length === 0 || isNamed(section)));
+const wanted = sections.filter(isWanted);
 
-const unknown = positionals.filter((word) => !sections.some(({ name, group }) => word === name || word === group));
+const unknown = positionals.filter((word) => word !== 'build' && !sections.some(({ name, group }) => word === name || word === group));
 if (unknown.length > 0) {
-  console.error(`No section is called ${unknown.join(', ')}. There are: ${sections.map(({ name }) => name).join(', ')}`);
+  console.error(`No section is called ${unknown.join(', ')}. There are: build, ${sections.map(({ name }) => name).join(', ')}`);
   process.exit(1);
 }
 
 const began = Date.now();
 const cpuBefore = machineCpuSeconds();
-const total = { passed: 0, failed: 0, skipped: 0 };
-const times = [];
-const failed = [];
-const unsteadyFiles = [];
+const reports = [];
 const secondsSince = (start) => (Date.now() - start) / 1_000;
-
-/** A process of its own for each section, so that its CPU time can be told from that of the section beside it. */
-function inOwnProcess(name) {
-  const child = fork(join(import.meta.dirname, 'lib/run-section.mjs'), [name], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-  return new Promise((resolve) => {
-    let answer = { result: { passed: 0, failed: 1, skipped: 0, output: 'The process of the section ended early.' }, cpu: null };
-    child.on('message', (message) => (answer = message));
-    child.on('exit', () => resolve(answer));
-  });
-}
-
-/** Prints a section's output in one piece, because another section may be running beside it. */
-async function runSection({ name, title }) {
-  console.log(`-- ${title} (${name}) ...`);
-  const start = Date.now();
-  const { result, cpu } = await inOwnProcess(name);
-  const wall = secondsSince(start);
-  times.push({ name, wall, cpu });
-  for (const key of Object.keys(total)) total[key] += result[key];
-  if (result.failed > 0) failed.push({ section: name, result });
-  unsteadyFiles.push(...(result.unsteady ?? []).map(({ file }) => file));
-  const counts = [`${result.passed} passed`, `${result.failed} failed`, result.skipped && `${result.skipped} skipped`].filter(Boolean);
-  const lines = [
-    result.failed > 0 && result.output,
-    ...(result.unsteady ?? []).map(({ file, output }) => `UNSTEADY ${file}: failed, then passed alone. The first output:\n${output}`),
-    result.why && `SKIP ${title}: ${result.why}`,
-    `== ${title} (${name}): ${counts.join(', ')}, ${wall.toFixed(1)} s${cpu === null ? '' : `, ${cpu.toFixed(1)} CPU s`}` +
-      (result.slowest ? ` (longest: ${result.slowest})` : ''),
-  ];
-  console.log(lines.filter(Boolean).join('\n'));
-}
-
-async function runLane(lane) {
-  for (const section of sections.filter(isWanted).filter((one) => one.lane === lane)) await runSection(section);
-}
+const folder = mkdtempSync(join(tmpdir(), 'stallhand-test-run-'));
 
 /** Packages and programs come over the network at the same time. */
 async function install() {
   const start = Date.now();
-  const wanted = new Set(sections.filter(isWanted).flatMap(({ programs = [] }) => programs));
-  await Promise.all([ensureAllInstalled(console.log), installPrograms([...wanted])]);
-  times.push({ name: 'install', wall: secondsSince(start), cpu: treeCpuSeconds() });
+  await Promise.all([ensureAllInstalled(console.log), installPrograms([...new Set(wanted.flatMap(({ programs = [] }) => programs))])]);
+  reports.push({ name: 'install', wall: secondsSince(start), cpu: treeCpuSeconds() });
 }
 
+/** What was built from the same sources may come from the cache. */
+async function build() {
+  const [start, cpu] = [Date.now(), treeCpuSeconds()];
+  const isBuilt = (await nx(['run-many', '-t', 'build', '--output-style=static'])) === 0;
+  const result = { passed: isBuilt ? 1 : 0, failed: isBuilt ? 0 : 1, skipped: 0, output: 'The build failed; its output is above.' };
+  reports.push({ name: 'build', result, wall: secondsSince(start), cpu: cpu === null ? null : treeCpuSeconds() - cpu });
+}
+
+/** @returns the report of a section, or a failure for one that left none */
+function reportOf({ name }) {
+  try {
+    return JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8'));
+  } catch {
+    const result = { passed: 0, failed: 1, skipped: 0, output: 'The section ended without a report.' };
+    return { name, result, wall: 0, cpu: null };
+  }
+}
+
+async function runLane(lane) {
+  for (const group of groupsFor(
+    wanted.filter((section) => section.lane === lane),
+    sections,
+  )) {
+    const list = (key) => [...new Set(group.map((section) => section[key]))].join(',');
+    const which = ['-t', list('target'), '-p', list('project')];
+    const how = ['--skip-nx-cache', '--exclude-task-dependencies', '--parallel=1', '--output-style=stream-without-prefixes'];
+    await nx(['run-many', ...which, ...how], { TEST_RUN_FOLDER: folder, TEST_RUN_PID: String(process.pid) });
+    reports.push(...group.map(reportOf));
+  }
+}
+
+const trouble = { failed: 0 };
 try {
   await install();
+  if (positionals.length === 0 || positionals.includes('build')) await build();
   await runLane('build');
   await Promise.all([runLane('product'), runLane('screens')]);
 } catch (error) {
   console.error(error instanceof Trouble ? error.message : error.stack);
-  total.failed += 1;
+  trouble.failed = 1;
+} finally {
+  rmSync(folder, { recursive: true, force: true });
 }
 
+const results = reports.flatMap(({ result }) => result ?? []);
+const unsteadyFiles = results.flatMap(({ unsteady = [] }) => unsteady.map(({ file }) => file));
 const whyUnsteady = whyUnsteadyFails(unsteadyFiles);
-if (whyUnsteady) total.failed += 1;
+const sum = (key) => results.reduce((all, result) => all + result[key], 0);
+const [passed, skipped] = [sum('passed'), sum('skipped')];
+const failed = sum('failed') + trouble.failed + (whyUnsteady ? 1 : 0);
+const failures = reports.filter(({ result }) => result?.failed > 0).map(({ name, result }) => ({ section: name, result }));
 const lines = [
   '',
-  ...timeTable(times, { wall: secondsSince(began), cpu: machineCpuSeconds() - cpuBefore }),
-  ...(failed.length > 0 ? summaryOfFailures(failed) : []),
+  ...timeTable(reports, { wall: secondsSince(began), cpu: machineCpuSeconds() - cpuBefore }),
+  ...(failures.length > 0 ? summaryOfFailures(failures) : []),
   unsteadyFiles.length > 0 && `UNSTEADY: ${unsteadyFiles.join(', ')}`,
   whyUnsteady,
-  `${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`,
+  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
 ];
 console.log(lines.filter((line) => typeof line === 'string').join('\n'));
-process.exitCode = total.failed > 0 || (values['fail-on-skip'] && total.skipped > 0) ? 1 : 0;
+process.exitCode = failed > 0 || (values['fail-on-skip'] && skipped > 0) ? 1 : 0;

@@ -5,19 +5,24 @@ import { commitOfSources } from './commit.mjs';
 import { root } from './paths.mjs';
 import { run, Trouble } from './run.mjs';
 
-/** What must be in `dist` after a build, the last thing it writes included. */
-const products = {
-  shared: ['index.js'],
-  backend: ['main.js', 'worker.js'],
-  frontend: ['index.html', '.site/render.mjs'],
+/** How each side is built, and what must be in its `dist` after a build, the last file that it writes included. */
+const builds = {
+  shared: { command: 'node tools/build-shared.mjs', products: ['index.js'] },
+  backend: { command: 'node tools/build-backend.mjs', products: ['main.js', 'worker.js'] },
+  frontend: {
+    command: 'vite build && vite build -c vite.site.config.ts',
+    folder: 'frontend',
+    products: ['index.html', '.site/render.mjs'],
+  },
 };
 
-/** Beside what Nx is told in project.json and read from there: how a side is built, and from which files. */
+/** The sources of a side are the inputs of its Nx target. */
 function sideOf(name) {
-  const { build } = JSON.parse(readFileSync(join(root, name, 'project.json'), 'utf8')).targets;
+  const { inputs } = JSON.parse(readFileSync(join(root, name, 'project.json'), 'utf8')).targets.build;
   const pathOf = (input) => input.replace('{projectRoot}', name).replace('{workspaceRoot}/', '').replace('/**/*', '');
-  const sources = build.inputs.filter((input) => !input.startsWith('!')).map(pathOf);
-  return { name, command: build.command, cwd: join(root, build.options?.cwd ?? ''), sources, dist: join(root, name, 'dist') };
+  const sources = inputs.filter((input) => !input.startsWith('!')).map(pathOf);
+  const { command, folder = '', products } = builds[name];
+  return { name, command, products, cwd: join(root, folder), sources, dist: join(root, name, 'dist') };
 }
 
 const filesBelow = (path) =>
@@ -42,7 +47,7 @@ function fingerprint({ command, sources }) {
 async function build(side, signal) {
   const stampFile = join(side.dist, '.sources');
   const wanted = fingerprint(side);
-  const isThere = products[side.name].every((path) => existsSync(join(side.dist, path)));
+  const isThere = side.products.every((path) => existsSync(join(side.dist, path)));
   if (isThere && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return;
 
   rmSync(stampFile, { force: true });
@@ -60,7 +65,7 @@ async function build(side, signal) {
  * @param {string[]} [sides] all by default; the backend runs with `shared`
  * @throws {Trouble} with the compiler's output
  */
-export async function ensureBuilt(say, signal, sides = Object.keys(products)) {
+export async function ensureBuilt(say, signal, sides = Object.keys(builds)) {
   const began = Date.now();
   const slow = setTimeout(() => say('Building ...'), 1_000);
   try {
@@ -71,6 +76,6 @@ export async function ensureBuilt(say, signal, sides = Object.keys(products)) {
     clearTimeout(slow);
   }
   // A commit that changed nothing of the program is named without another build.
-  writeFileSync(join(root, 'backend/dist/commit'), commitOfSources());
+  if (sides.includes('backend')) writeFileSync(join(root, 'backend/dist/commit'), commitOfSources());
   if (Date.now() - began > 1_000) say(`Built in ${((Date.now() - began) / 1_000).toFixed(1)} s.`);
 }

@@ -51,3 +51,19 @@ export function timeTable(sections, whole) {
     row({ name: 'whole machine', ...whole }),
   ];
 }
+
+/**
+ * @param {import('./test-sections.mjs').Section} section
+ * @param {{ result: import('./test-runners.mjs').Result, wall: number, cpu: number | null }} report times in seconds
+ * @returns {string[]} counts and time of a section, below what failed, was unsteady or skipped
+ */
+export function sectionLines({ name, title }, { result, wall, cpu }) {
+  const counts = [`${result.passed} passed`, `${result.failed} failed`, result.skipped && `${result.skipped} skipped`].filter(Boolean);
+  return [
+    result.failed > 0 && result.output,
+    ...(result.unsteady ?? []).map(({ file, output }) => `UNSTEADY ${file}: failed, then passed alone. The first output:\n${output}`),
+    result.why && `SKIP ${title}: ${result.why}`,
+    `== ${title} (${name}): ${counts.join(', ')}, ${wall.toFixed(1)} s${cpu === null ? '' : `, ${cpu.toFixed(1)} CPU s`}` +
+      (result.slowest ? ` (longest: ${result.slowest})` : ''),
+  ].filter(Boolean);
+}

@@ -106,15 +106,17 @@ const jest = (args, env) =>
 /**
  * Runs a Jest configuration. A few failed files run again alone.
  * @param {string} config path of a jest configuration
- * @param {{ project?: string | string[], patterns?: string[], named?: string, workers?: number, env?: NodeJS.ProcessEnv }} [which] the tests of the configuration to run
+ * @param {{ project?: string | string[], patterns?: string[], named?: string, workers?: number, env?: NodeJS.ProcessEnv, args?: string[] }} [which]
+ *   the tests of the configuration to run; `args` go to Jest as they are
  * @returns {Promise<Result>}
  */
-export async function runJest(config, { project, patterns = [], named, workers = 2, env = {} } = {}) {
+export async function runJest(config, { project, patterns = [], named, workers = 2, env = {}, args = [] } = {}) {
   const common = [
     '--config',
     config,
     ...(project ? ['--selectProjects', project].flat() : []),
     ...(named ? ['--testNamePattern', named] : []),
+    ...args,
   ];
   const only = (paths) => (paths.length > 0 ? ['--testPathPatterns', ...paths] : []);
   const { failedFiles, passedInFailedFiles, ...first } = await jest([...common, `--maxWorkers=${workers}`, ...only(patterns)], env);

@@ -2,7 +2,6 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { FIRST_SCREEN_LIMIT, firstScreenScripts } from '../bench/first-screen.mjs';
 import { whyNoEngine } from '../compose/engine.mjs';
-import { ensureBuilt } from './build.mjs';
 import { checkContract } from './contract.mjs';
 import { whyWithout } from './machine.mjs';
 import { root } from './paths.mjs';
@@ -17,15 +16,6 @@ const testsIn = (folder, ending) =>
     .filter((name) => name.endsWith(ending))
     .sort()
     .map((name) => join(root, folder, name));
-
-async function build() {
-  try {
-    await ensureBuilt(() => undefined);
-    return { passed: 1, failed: 0, skipped: 0, output: '' };
-  } catch (error) {
-    return { passed: 0, failed: 1, skipped: 0, output: error.message };
-  }
-}
 
 /** Cheap, because it only weighs what was built. */
 function weighFirstScreen() {
@@ -64,56 +54,143 @@ async function inCompose() {
   return missing ? { ...skipped(missing), skipped: 0 } : runScript('tools/compose-test.mjs');
 }
 
-/** Nx and its cache serve `npm run check`; here every check runs once. */
-async function typesAndLint() {
+/** The linter loads each program for its type-aware rules anyway, so it also reports what the compiler would. */
+const lint = (project, check = () => runTool('oxlint', ['--type-check', project])) => ({
+  name: `lint-${project}`,
+  group: 'lint',
+  lane: 'screens',
+  project,
+  target: 'lint',
+  title: `Types and lint of ${project} (oxlint)`,
+  run: () => check(),
+});
+
+/** The types of the client are not kept in the repository. */
+async function lintOfCli() {
   const types = await runScript('tools/cli-types.mjs');
-  // The linter loads each program for its type-aware rules anyway, so it also reports what the compiler would.
-  return types.failed > 0 ? types : runTool('oxlint', ['--type-check']);
+  return types.failed > 0 ? types : runTool('oxlint', ['--type-check', 'cli']);
 }
 
 /**
  * All sections, in two tiers: `npm test` leaves out the `exhaustive` ones. `name` or `group` selects a section on the command line.
  * The build lane comes first. Then two lanes run side by side, each in this order; they take about equally long, because a lane that runs
- * alone leaves a core idle.
+ * alone leaves a core idle. Each section is the Nx target `project:target`, whose command is `node tools/lib/run-section.mjs NAME`.
  * @typedef {object} Section
  * @property {string} name
  * @property {string} group
  * @property {'build' | 'product' | 'screens'} lane
+ * @property {string} project of Nx
+ * @property {string} target of Nx
  * @property {string} title
- * @property {() => Promise<import('./test-runners.mjs').Result>} run
+ * @property {(args: string[]) => Promise<import('./test-runners.mjs').Result>} run `args`: for Jest, from the command line of the target
  * @property {boolean} [exhaustive] only in `npm run test:all`
  * @property {import('./machine.mjs').Program[]} [programs] that it needs and the run installs
  * @type {Section[]}
  */
 export const sections = [
-  { name: 'build', group: 'build', lane: 'build', title: 'Build of both sides', run: build },
   {
     name: 'first-screen',
     group: 'build',
     lane: 'build',
+    project: 'frontend',
+    target: 'first-screen',
     title: 'JavaScript of the first screen',
     run: () => Promise.resolve().then(weighFirstScreen),
   },
-  { name: 'contract', group: 'contract', lane: 'build', title: 'OpenAPI document and generated types are current', run: checkContract },
+  {
+    name: 'contract',
+    group: 'contract',
+    lane: 'build',
+    project: 'backend',
+    target: 'contract',
+    title: 'OpenAPI document and generated types are current',
+    run: checkContract,
+  },
 
-  { name: 'format', group: 'lint', lane: 'screens', title: 'Formatting (oxfmt)', run: () => runTool('oxfmt', ['--check', '.']) },
-  { name: 'lint', group: 'lint', lane: 'screens', title: 'Types and lint (oxlint)', run: typesAndLint },
+  {
+    name: 'format',
+    group: 'lint',
+    lane: 'screens',
+    project: 'tools',
+    target: 'format',
+    title: 'Formatting (oxfmt)',
+    run: () => runTool('oxfmt', ['--check', '.']),
+  },
+  lint('backend'),
+  lint('frontend'),
+  lint('cli', lintOfCli),
+  lint('shared'),
+  lint('tools', () => runTool('oxlint', ['--type-check', 'tools', '.dependency-cruiser.cjs'])),
   {
     name: 'fences',
     group: 'lint',
     lane: 'screens',
+    project: 'tools',
+    target: 'fences',
     title: 'Import fences (dependency-cruiser)',
     run: () => runTool('depcruise', ['backend/src', 'frontend/src', 'shared/src', '--config', '.dependency-cruiser.cjs']),
   },
-  { name: 'knip', group: 'lint', lane: 'screens', title: 'Unused code and packages (knip)', run: () => runTool('knip', ['--no-progress']) },
-  { name: 'browser', group: 'browser', lane: 'screens', title: 'In a real browser', programs: ['chromium'], run: () => inBrowser() },
-  { name: 'unit', group: 'unit', lane: 'screens', title: 'Backend units', run: () => runJest(backend, { project: 'unit' }) },
-  { name: 'frontend', group: 'frontend', lane: 'screens', title: 'Frontend components', run: () => runJest('frontend/jest.config.cjs') },
-  { name: 'cli', group: 'cli', lane: 'screens', title: 'Command line (units)', run: () => runNodeFiles(testsIn('cli/test', '.test.mjs')) },
+  {
+    name: 'knip',
+    group: 'lint',
+    lane: 'screens',
+    project: 'tools',
+    target: 'knip',
+    title: 'Unused code and packages (knip)',
+    run: () => runTool('knip', ['--no-progress']),
+  },
+  {
+    name: 'browser',
+    group: 'browser',
+    lane: 'screens',
+    project: 'frontend',
+    target: 'browser',
+    title: 'In a real browser',
+    programs: ['chromium'],
+    run: () => inBrowser(),
+  },
+  {
+    name: 'unit',
+    group: 'unit',
+    lane: 'screens',
+    project: 'backend',
+    target: 'test',
+    title: 'Backend units',
+    run: (args) => runJest(backend, { project: 'unit', args }),
+  },
+  {
+    name: 'frontend',
+    group: 'frontend',
+    lane: 'screens',
+    project: 'frontend',
+    target: 'test',
+    title: 'Frontend components',
+    run: (args) => runJest('frontend/jest.config.cjs', { args }),
+  },
+  {
+    name: 'shared',
+    group: 'unit',
+    lane: 'screens',
+    project: 'shared',
+    target: 'test',
+    title: 'Shared package (units)',
+    run: (args) => runJest('shared/jest.config.cjs', { args }),
+  },
+  {
+    name: 'cli',
+    group: 'cli',
+    lane: 'screens',
+    project: 'cli',
+    target: 'test',
+    title: 'Command line (units)',
+    run: () => runNodeFiles(testsIn('cli/test', '.test.mjs')),
+  },
   {
     name: 'launcher',
     group: 'launcher',
     lane: 'screens',
+    project: 'tools',
+    target: 'launcher',
     title: 'Start, stop and recovery',
     run: () => runNodeFiles(testsIn('tools/test', '.test.mjs')),
   },
@@ -121,6 +198,8 @@ export const sections = [
     name: 'faults',
     group: 'faults',
     lane: 'product',
+    project: 'tools',
+    target: 'faults',
     title: 'Workers that crash (short form)',
     run: () => runNodeFiles([join(root, 'tools/faults/short.test.mjs')]),
   },
@@ -129,20 +208,26 @@ export const sections = [
     name: 'postgres',
     group: 'postgres',
     lane: 'product',
+    project: 'backend',
+    target: 'integration',
     title: 'Queries and modules on a real Postgres',
-    run: () => runJest(backend, { project: ['postgres', 'modules'], workers: waitingWorkers }),
+    run: (args) => runJest(backend, { project: ['postgres', 'modules'], workers: waitingWorkers, args }),
   },
   {
     name: 'e2e-postgres',
     group: 'e2e',
     lane: 'product',
+    project: 'backend',
+    target: 'e2e',
     title: 'HTTP, sockets and worker, queue on Postgres',
-    run: () => runJest(backend, { project: 'e2e', workers: waitingWorkers, env: { TEST_QUEUE: 'postgres' } }),
+    run: (args) => runJest(backend, { project: 'e2e', workers: waitingWorkers, env: { TEST_QUEUE: 'postgres' }, args }),
   },
   {
     name: 'e2e-redis',
     group: 'e2e',
     lane: 'product',
+    project: 'backend',
+    target: 'e2e-redis',
     title: 'HTTP, sockets and worker, queue on Redis',
     programs: ['redis-server'],
     run: () => onRedis({ project: 'e2e', patterns: aboutTheQueue }),
@@ -151,6 +236,8 @@ export const sections = [
     name: 'pooler',
     group: 'pooler',
     lane: 'product',
+    project: 'backend',
+    target: 'pooler',
     title: 'Through PgBouncer in transaction mode',
     programs: ['pgbouncer'],
     run: () => throughPooler({ project: 'pooler' }),
@@ -160,14 +247,18 @@ export const sections = [
     name: 'exhaustive',
     group: 'e2e',
     lane: 'product',
+    project: 'backend',
+    target: 'e2e-exhaustive',
     exhaustive: true,
     title: 'Exhaustive batteries over HTTP, sockets and worker',
-    run: () => runJest(backend, { project: 'exhaustive', workers: waitingWorkers, env: { TEST_QUEUE: 'postgres' } }),
+    run: (args) => runJest(backend, { project: 'exhaustive', workers: waitingWorkers, env: { TEST_QUEUE: 'postgres' }, args }),
   },
   {
     name: 'redis-exhaustive',
     group: 'e2e',
     lane: 'product',
+    project: 'backend',
+    target: 'e2e-redis-exhaustive',
     exhaustive: true,
     title: 'What is left of faults and Health on Redis',
     programs: ['redis-server'],
@@ -177,6 +268,8 @@ export const sections = [
     name: 'pooler-exhaustive',
     group: 'pooler',
     lane: 'product',
+    project: 'backend',
+    target: 'pooler-exhaustive',
     exhaustive: true,
     title: 'Runs, live events and batches through PgBouncer',
     programs: ['pgbouncer'],
@@ -186,6 +279,8 @@ export const sections = [
     name: 'launcher-exhaustive',
     group: 'launcher',
     lane: 'screens',
+    project: 'tools',
+    target: 'launcher-exhaustive',
     exhaustive: true,
     title: 'Start, stop and recovery in all variants',
     run: () => runNodeFiles(testsIn('tools/test', '.exhaustive.mjs')),
@@ -194,6 +289,8 @@ export const sections = [
     name: 'faults-exhaustive',
     group: 'faults',
     lane: 'screens',
+    project: 'tools',
+    target: 'faults-exhaustive',
     exhaustive: true,
     title: 'Restarts, storms and all other faults (short forms)',
     programs: ['redis-server'],
@@ -203,6 +300,8 @@ export const sections = [
     name: 'guides',
     group: 'e2e',
     lane: 'screens',
+    project: 'backend',
+    target: 'guides',
     exhaustive: true,
     title: 'Guides to platforms and steps, followed to the letter',
     run: () => runJest(backend, { project: 'guides', env: { TEST_QUEUE: 'postgres' } }),
@@ -211,10 +310,21 @@ export const sections = [
     name: 'browser-exhaustive',
     group: 'browser',
     lane: 'screens',
+    project: 'frontend',
+    target: 'browser-exhaustive',
     exhaustive: true,
     title: 'Every screen in every width and theme, and rare cases, in a real browser',
     programs: ['chromium'],
     run: () => inBrowser({ exhaustive: true }),
   },
-  { name: 'compose', group: 'compose', lane: 'product', exhaustive: true, title: 'docker-compose.yml on a Docker engine', run: inCompose },
+  {
+    name: 'compose',
+    group: 'compose',
+    lane: 'product',
+    project: 'tools',
+    target: 'compose',
+    exhaustive: true,
+    title: 'docker-compose.yml on a Docker engine',
+    run: inCompose,
+  },
 ];
