@@ -20,7 +20,7 @@ describe('Money', () => {
     [12.5, 'x'.repeat(100_000), undefined, '12.50'],
     [12.5, '', undefined, '12.50'],
     [12.5, null, undefined, '12.50'],
-  ])('should format %s %.10s with %s digits as %s', (units, currency, digits, text) => {
+  ])('should format an amount in any text for a currency: %#', (units, currency, digits, text) => {
     expect(plainSpaces(unitsText(units, currency, digits))).toBe(text);
   });
 });
