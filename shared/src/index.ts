@@ -1,2 +1,6 @@
+export * from './choices';
+export * from './limits';
 export * from './money';
+export * from './task-states';
 export * from './wall-clock';
+export * from './words';

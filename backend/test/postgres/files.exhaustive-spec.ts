@@ -1,6 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { FilesService, maxFileBytes } from '../../src/modules/files/files.service';
+import { maxFileBytes } from '@stallhand/shared';
+import { FilesService } from '../../src/modules/files/files.service';
 import { createDatabase, type TestDatabase } from '../database';
 import { pieces } from '../file-pieces';
 import { type QuietProcess, startQuietProcess } from '../quiet';

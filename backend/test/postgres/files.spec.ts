@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { FilesService, maxFileBytes } from '../../src/modules/files/files.service';
+import { maxFileBytes } from '@stallhand/shared';
+import { FilesService } from '../../src/modules/files/files.service';
 import { createDatabase, type TestDatabase } from '../database';
 import { pieces } from '../file-pieces';
 import { type QuietProcess, startQuietProcess } from '../quiet';

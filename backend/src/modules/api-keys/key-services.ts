@@ -1,8 +1,8 @@
+import type { keyServices } from '@stallhand/shared';
 import { invalid } from '../../platform/errors/common.refusals';
 import type { Purpose } from '../../platform/outbound/purposes';
 
-/** The services of the specification. */
-export const keyServices = ['openai', 'twitter', 'facebook', 'google', 'sendgrid', 'stripe', 'slack', 'other'] as const;
+export { keyServices } from '@stallhand/shared';
 export type KeyService = (typeof keyServices)[number];
 
 /** What a key record carries besides the key itself. */

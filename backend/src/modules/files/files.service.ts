@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
+import { maxFileBytes } from '@stallhand/shared';
 import { v7 as uuidv7 } from 'uuid';
 import { Database, type Sql } from '../../platform/database/database';
 import { ApiError } from '../../platform/errors/api-error';
@@ -15,7 +16,6 @@ import { FileChunkEntity } from './entities/file-chunk.entity';
 import { isoDates } from '../../platform/http/iso-dates';
 
 const chunkBytes = 512 * 1024;
-export const maxFileBytes = 50_000_000;
 
 /** Uploaded files, kept in Postgres in pieces: every process can stream them, and a backup has them. */
 @Injectable()

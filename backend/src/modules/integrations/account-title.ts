@@ -1,3 +1,4 @@
+import { titleOfAccount } from '@stallhand/shared';
 import { platformName } from './platforms';
 
 export interface TitledAccount {
@@ -7,8 +8,4 @@ export interface TitledAccount {
 }
 
 /** Title of an account in texts, exports, mails and tools: `Etsy \u2013 Linen & Clay`. Screens write the same. */
-export function accountTitle({ platform, accountName }: TitledAccount): string {
-  const name = platformName(platform);
-  const account = accountName?.trim() ?? '';
-  return account === '' || account.toLowerCase() === name.toLowerCase() ? name : `${name} \u2013 ${account}`;
-}
+export const accountTitle = ({ platform, accountName }: TitledAccount): string => titleOfAccount(platformName(platform), accountName);

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
+import { requiredKeyChoices } from '@stallhand/shared';
 import type { Sql } from '../../platform/database/database';
 import { Database } from '../../platform/database/database';
 import { ApiError, type FieldError } from '../../platform/errors/api-error';
@@ -42,9 +43,6 @@ export interface StoredInstall extends Ids {
 }
 
 type MadeParts = Pick<InstalledDto, 'parts' | 'kept'>;
-
-/** Services that an agent can name as needed. */
-const nameable = ['openai', 'twitter', 'facebook', 'google', 'sendgrid'];
 
 /** Turns an entitlement into a workflow or an agent of this console, switched off until a person looks at it. */
 @Injectable()
@@ -189,7 +187,7 @@ export class Installer {
         : needs
             .filter(({ required }) => required)
             .map(({ service }) => service as string)
-            .filter((service) => nameable.includes(service));
+            .filter((service) => (requiredKeyChoices as readonly string[]).includes(service));
       ids[role] =
         there?.id ??
         (

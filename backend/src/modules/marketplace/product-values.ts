@@ -1,17 +1,8 @@
-export const categories = ['inventory', 'marketing', 'finance', 'integration', 'ai', 'fulfillment', 'pricing', 'management'] as const;
-export type Category = (typeof categories)[number];
+import { type ProductCategory, productCategoryNames } from '@stallhand/shared';
 
-/** As the tabs of the catalogue say it. */
-export const categoryNames: Record<Category, string> = {
-  inventory: 'Inventory',
-  marketing: 'Marketing',
-  finance: 'Finance',
-  integration: 'Integrations',
-  ai: 'AI Tools',
-  fulfillment: 'Fulfillment',
-  pricing: 'Pricing',
-  management: 'Management',
-};
+export { productCategoryNames as categoryNames } from '@stallhand/shared';
+export type Category = ProductCategory;
+export const categories = Object.keys(productCategoryNames) as Category[];
 
 export const productTypes = ['workflow', 'node', 'agent'] as const;
 export type ProductType = (typeof productTypes)[number];

@@ -1,20 +1,14 @@
-export const taskPriorities = ['high', 'medium', 'low'] as const;
+import type { approvalPolicies, Priority, sideEffects } from '@stallhand/shared';
+
+export { approvalPolicies, sideEffects } from '@stallhand/shared';
+
 export const themes = ['system', 'light', 'dark'] as const;
 export const densities = ['compact', 'standard', 'comfortable'] as const;
 export const backupIntervals = ['off', 'daily', 'weekly'] as const;
 export const motions = ['system', 'reduced'] as const;
-/** What has an effect outside or cannot be undone; `custom` is what a workflow asks a person about. */
-export const sideEffects = ['send_mail', 'post', 'change_price', 'delete', 'spend', 'custom'] as const;
 export type SideEffect = (typeof sideEffects)[number];
-export const approvalPolicies = ['ask', 'allow', 'never'] as const;
 export type ApprovalPolicy = (typeof approvalPolicies)[number];
 export const mailKinds = ['none', 'smtp', 'sendgrid'] as const;
-
-/**
- * Days for which ended tasks are kept, where they are not kept for ever. Analytics shows 90 days beside the 90 before them, and today is not
- * over: fewer days would change what it shows.
- */
-export const taskDays = { fewest: 181, most: 3_650, why: 'Analytics compares 90 days with the 90 before them' } as const;
 
 export interface QuietHours {
   /** `HH:MM` in the shop's time zone. */
@@ -88,7 +82,7 @@ export interface Settings {
   organizationName: string;
   /** IANA name; schedules and days follow it. */
   timeZone: string;
-  defaultTaskPriority: (typeof taskPriorities)[number];
+  defaultTaskPriority: Priority;
   /** Tasks that run at the same time, in all processes together: 1 to 100. */
   maxConcurrentTasks: number;
   autoRetryFailedTasks: boolean;

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { countedUpTo } from '@stallhand/shared';
 import { Database } from '../../platform/database/database';
 import { exactUpTo, LargeCount } from '../../platform/database/large-count';
 import { notFound } from '../../platform/errors/common.refusals';
@@ -16,7 +17,7 @@ import { lookOf, resultOf } from './task-result';
 import { isFinal, openStatuses, type TaskStatus, taskStatuses } from './task-status';
 import { type Filter, toFilter } from './task-filter';
 import { TaskLine } from './task-line';
-import { countedUpTo, type Found, TaskSearch } from './task-search';
+import { type Found, TaskSearch } from './task-search';
 import { asShown, detailAsShown, fileAsShown, lineAsShown, stepAsShown, stepDetailAsShown } from './task-as-shown';
 import { taskColumns, type TaskRow } from './task-view';
 import { SQL, columnsOf, nullable, typed } from '../../platform/database/sql';

@@ -1,13 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { countedUpTo } from '@stallhand/shared';
 import { isUUID } from 'class-validator';
 import { Database } from '../../platform/database/database';
 import { isWithheld } from '../auth';
 import { likePattern } from '../../platform/http/pagination';
 import type { TaskListQuery } from './dto/task-requests.dto';
 import { SQL, nullable, typed } from '../../platform/database/sql';
-
-/** Nobody reads more, and counting a million takes a hundred times as long. */
-export const countedUpTo = 10_000;
 
 type Places = NonNullable<TaskListQuery['searchIn']>;
 

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
+import { keyServices } from '@stallhand/shared';
 import Plus from '../../shared/icons/plus';
 import ShieldCheck from '../../shared/icons/shield-check';
 import { useAgentsQuery } from '../../features/agents/api';
@@ -10,7 +11,7 @@ import { KeyDialog } from '../../features/api-keys/components/KeyDialog';
 import { KeyGrid, KeyGridPlaceholder } from '../../features/api-keys/components/KeyGrid';
 import { RotateDialog } from '../../features/api-keys/components/RotateDialog';
 import { UsageDialog } from '../../features/api-keys/components/UsageDialog';
-import { filterKeys, keyServices, keysSentence, type KeyView } from '../../features/api-keys/key';
+import { filterKeys, keysSentence, type KeyView } from '../../features/api-keys/key';
 import { useSessionQuery } from '../../features/session/api';
 import { useSettingsQuery } from '../../features/settings/api';
 import type { ApiKey } from '../../shared/api/types';

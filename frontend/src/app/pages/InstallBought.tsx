@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
+import { finalStatuses } from '@stallhand/shared';
 import Download from '../../shared/icons/download';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -22,7 +23,7 @@ const Box = styled('div')(({ theme }) => ({
 }));
 
 const LOOK_MS = 1000;
-const over = ['completed', 'failed', 'cancelled'];
+const over: readonly string[] = finalStatuses;
 
 /** How the first try goes, followed until it is over. */
 function FirstRun({ taskId }: { taskId: string }) {

@@ -5,10 +5,6 @@ import { serviceNames } from '../../shared/lib/service';
 import { dayStart, formatWhen, withZone } from '../../shared/lib/shop-time';
 import type { LaneBar } from '../../shared/ui/Lane';
 
-export const priorities = ['high', 'medium', 'low'] as const;
-export const schedules = ['continuous', 'hourly', 'daily', 'weekly', 'on-demand'] as const;
-export const requiredKeyChoices = ['openai', 'twitter', 'facebook', 'google', 'sendgrid'] as const;
-
 export const DAY_MS = 86_400_000;
 
 export interface ScheduleDraft {

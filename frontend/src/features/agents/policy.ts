@@ -1,6 +1,7 @@
+import { sideEffects } from '@stallhand/shared';
 import type { AgentApprovalsDto, AgentBudgetDto } from '../../shared/api/generated';
 import { formatCap } from '../../shared/lib/money';
-import { policyNames, sideEffectNames, sideEffects } from '../../shared/lib/side-effects';
+import { policyNames, sideEffectNames } from '../../shared/lib/side-effects';
 
 /** "as in Settings", or what differs from it: "post in public: just do it". */
 export function approvalsSummary(approvals: AgentApprovalsDto): string {

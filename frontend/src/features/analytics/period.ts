@@ -1,3 +1,4 @@
+import { mostPeriodDays } from '@stallhand/shared';
 import type { AnalyticsTable } from '../../shared/api/generated';
 import { linkTo } from '../../shared/api/request';
 import { dayNumber } from '../../shared/lib/shop-time';
@@ -24,15 +25,12 @@ export interface PeriodChoice {
 
 export const defaultPeriod = { period: '7d', from: '', to: '', compare: '' };
 
-/** The longest time that days of one's own may span; the server refuses more. */
-export const MAX_DAYS = 366;
-
 /** What is wrong with days of one's own; null when nothing is. */
 export function rangeProblem(from: string, to: string): string | null {
   const [first, last] = [dayNumber(from), dayNumber(to)];
   if (first === null || last === null) return 'Choose the first and the last day.';
   if (last < first) return 'The last day is before the first.';
-  return last - first + 1 > MAX_DAYS ? `At most ${MAX_DAYS} days at once.` : null;
+  return last - first + 1 > mostPeriodDays ? `At most ${mostPeriodDays} days at once.` : null;
 }
 
 /** The period of an address that anybody may have typed; what cannot be understood is the usual week. */

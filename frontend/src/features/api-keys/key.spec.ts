@@ -1,5 +1,6 @@
+import { keyServices } from '@stallhand/shared';
 import { apiKeyRow } from '../../shared/testing/rows';
-import { filterKeys, keyAge, keyServices, keysSentence } from './key';
+import { filterKeys, keyAge, keysSentence } from './key';
 import { serviceName, serviceNames } from '../../shared/lib/service';
 
 const now = Date.parse('2026-11-20T12:00:00Z');

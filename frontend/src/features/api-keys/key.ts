@@ -1,8 +1,6 @@
 import type { ApiKey, KeyService, KeySettings } from '../../shared/api/types';
 import { plural } from '../../shared/lib/format';
 
-export const keyServices = ['openai', 'twitter', 'facebook', 'google', 'sendgrid', 'stripe', 'slack', 'other'] as const;
-
 const DAY_MS = 86_400_000;
 const RECENT_MS = 7 * DAY_MS;
 const SOON_DAYS = 7;

@@ -1,4 +1,5 @@
-import type { NftCategory, NftCollectionDto, NftDto, NftHistoryEntryDto } from '../../shared/api/generated';
+import { nftCategories } from '@stallhand/shared';
+import type { NftCollectionDto, NftDto, NftHistoryEntryDto } from '../../shared/api/generated';
 import { linkTo } from '../../shared/api/request';
 
 export type Nft = NftDto;
@@ -25,8 +26,7 @@ export const sortOptions = [
 /** `still-life` as people read it. */
 export const categoryName = (category: string): string => category.replace('-', ' ').replace(/^./, (letter) => letter.toUpperCase());
 
-const categories: NftCategory[] = ['landscape', 'sea', 'botanical', 'city', 'cosmos', 'creature', 'still-life', 'pattern', 'abstract'];
-export const categoryOptions = [{ value: '', label: 'All' }, ...categories.map((value) => ({ value, label: categoryName(value) }))];
+export const categoryOptions = [{ value: '', label: 'All' }, ...nftCategories.map((value) => ({ value, label: categoryName(value) }))];
 
 const shownDecimals = 6;
 const leastShown = '<0.000001';

@@ -1,4 +1,4 @@
-/** The server has the last word on what is easily guessed; this much is known before it is asked. */
-export const passwordMinLength = 12;
+import { passwordLength } from '@stallhand/shared';
 
-export const passwordRule = `At least ${passwordMinLength} characters and nothing that is tried first: no well-known password, name or address. Four words that do not belong together are easy to keep.`;
+/** The server decides what is easily guessed. */
+export const passwordRule = `At least ${passwordLength.least} characters and nothing that is tried first: no well-known password, name or address. Four words that do not belong together are easy to keep.`;

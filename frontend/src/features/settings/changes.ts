@@ -1,3 +1,4 @@
+import { settingLimits, taskDays } from '@stallhand/shared';
 import type { Settings, SettingsChange } from '../../shared/api/types';
 
 /** In the order of the screen. */
@@ -71,17 +72,13 @@ export function changeOf(settings: Settings, draft: Draft): SettingsChange {
 }
 
 const limits: Partial<Record<Field, readonly [number, number]>> = {
-  maxConcurrentTasks: [1, 100],
-  taskTimeoutMinutes: [1, 1440],
-  rotationIntervalDays: [1, 365],
-  logRetentionDays: [1, 365],
-  taskRetentionDays: [181, 3650],
-  marketingPauseDays: [0, 365],
+  ...settingLimits,
+  taskRetentionDays: [taskDays.fewest, taskDays.most],
 };
 
 /** What limits do not say: a value outside them that is meant too, and the reason, where nobody would guess it. */
 const besides: Partial<Record<Field, { also: number; why: string }>> = {
-  taskRetentionDays: { also: 0, why: 'Analytics compares 90 days with the 90 before them.' },
+  taskRetentionDays: { also: 0, why: `${taskDays.why}.` },
 };
 
 export const limitsOf = (field: Field): readonly [number, number] => limits[field] ?? [0, Number.MAX_SAFE_INTEGER];

@@ -1,7 +1,8 @@
+import { taskStatuses } from '@stallhand/shared';
 import { taskRow } from '../../shared/testing/rows';
 import { agreeing, withMoves, type QueueCounts } from './counts';
 import type { TaskList } from './rows';
-import { statuses, type Task } from './task';
+import type { Task } from './task';
 
 const counts = (change: Partial<QueueCounts> = {}): QueueCounts => ({
   total: 10,
@@ -15,7 +16,7 @@ const counts = (change: Partial<QueueCounts> = {}): QueueCounts => ({
   ...change,
 });
 const listOf = (items: Task[], gone: string[] = []): TaskList => ({ items, total: items.length, nextCursor: null, gone });
-const sum = (of: QueueCounts) => statuses.reduce((total, status) => total + of[status], 0);
+const sum = (of: QueueCounts) => taskStatuses.reduce((total, status) => total + of[status], 0);
 
 describe('withMoves', () => {
   it('should count a row under its new status and keep the total', () => {

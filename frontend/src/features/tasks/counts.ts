@@ -1,6 +1,7 @@
+import { taskStatuses } from '@stallhand/shared';
 import type { TaskCountsDto, TaskStatus } from '../../shared/api/generated';
 import type { TaskList } from './rows';
-import { statuses, type Task } from './task';
+import type { Task } from './task';
 
 export type QueueCounts = TaskCountsDto;
 
@@ -23,7 +24,7 @@ export function withMoves(counts: QueueCounts, moves: readonly Move[]): QueueCou
 }
 
 function countsOf(rows: readonly Task[]): QueueCounts {
-  const counts = { total: rows.length, ...Object.fromEntries(statuses.map((status) => [status, 0])) } as unknown as QueueCounts;
+  const counts = { total: rows.length, ...Object.fromEntries(taskStatuses.map((status) => [status, 0])) } as unknown as QueueCounts;
   for (const { status } of rows) counts[status] += 1;
   return counts;
 }
@@ -37,15 +38,15 @@ export function agreeing(counts: QueueCounts, list: TaskList, isEverything: bool
   const gone = new Set(list.gone);
   const seen = countsOf(gone.size === 0 ? list.items : list.items.filter(({ id }) => !gone.has(id)));
   if (isEverything) return seen;
-  if (statuses.every((status) => counts[status] >= seen[status])) return counts;
+  if (taskStatuses.every((status) => counts[status] >= seen[status])) return counts;
   const next = { ...counts };
   let missing = 0;
-  for (const status of statuses) {
+  for (const status of taskStatuses) {
     missing += Math.max(0, seen[status] - next[status]);
     next[status] = Math.max(next[status], seen[status]);
   }
   // A row counted under its new status was counted under another one before, so the total is unchanged.
-  for (const status of statuses) {
+  for (const status of taskStatuses) {
     const surplus = Math.min(missing, next[status] - seen[status]);
     next[status] -= surplus;
     missing -= surplus;

@@ -1,8 +1,9 @@
+import { countedUpTo, priorities, taskStatuses } from '@stallhand/shared';
 import type { TaskFilterDto, TaskStatus } from '../../shared/api/generated';
 import { capitalised, formatCount } from '../../shared/lib/format';
 import { cleanMoment, momentsWords } from '../../shared/lib/moments';
 import { statusLook } from '../../shared/ui/status';
-import { priorities, statuses, type Task } from './task';
+import type { Task } from './task';
 
 /** What the queue shows; empty means all. Lives in the address. */
 export interface TaskFilter {
@@ -43,7 +44,7 @@ export const noFilter: TaskFilter = {
 
 const oneOf = (value: string, allowed: readonly string[]) => (allowed.includes(value) ? value : '');
 
-const isStatus = (value: string): boolean => statuses.some((status) => status === value);
+const isStatus = (value: string): boolean => taskStatuses.some((status) => status === value);
 
 const wholeNumber = (value: string, most: number) => (/^[1-9]\d*$/.test(value) && Number(value) <= most ? value : '');
 
@@ -91,7 +92,7 @@ export function matchingOf(filter: TaskFilter): TaskFilterDto {
   const texts = { search, agentId, type, startedFrom, finishedFrom, finishedUntil };
   return {
     ...Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== '')),
-    ...(status && { status: listOf(status, statuses) }),
+    ...(status && { status: listOf(status, taskStatuses) }),
     ...(priority && { priority: listOf(priority, priorities) }),
     ...(searchIn && { searchIn: listOf(searchIn, ['task', 'output', 'log'] as const) }),
     ...(minAttempt && { minAttempt: Number(minAttempt) }),
@@ -112,8 +113,8 @@ const option = (value: string) => ({ value, label: statusLook(value).label });
 const all = { value: '', label: 'All' };
 const first: readonly TaskStatus[] = ['queued', 'running', 'completed', 'failed'];
 
-/** The statuses of the specification first, then the others. */
-export const statusOptions = [all, ...first.map(option), ...statuses.filter((status) => !first.includes(status)).map(option)];
+/** The taskStatuses of the specification first, then the others. */
+export const statusOptions = [all, ...first.map(option), ...taskStatuses.filter((status) => !first.includes(status)).map(option)];
 /** With the several that an address asks for, "Completed or Failed", which the list itself does not offer. */
 export const statusOptionsWith = (status: string) =>
   status.includes(',')
@@ -159,7 +160,6 @@ export const rareCount = ({ type, searchIn, minAttempt, minCostMicroUsd }: TaskF
   [type, searchIn, minAttempt, minCostMicroUsd].filter((value) => value !== '').length;
 
 /** The server counts no further. */
-export const MOST_COUNTED = 10_000;
 
 /** Exact up to 10,000, then "10,000+". */
-export const countText = (total: number): string => formatCount(Math.min(total, MOST_COUNTED)) + (total > MOST_COUNTED ? '+' : '');
+export const countText = (total: number): string => formatCount(Math.min(total, countedUpTo)) + (total > countedUpTo ? '+' : '');

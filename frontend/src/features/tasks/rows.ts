@@ -1,6 +1,7 @@
+import { priorities } from '@stallhand/shared';
 import type { Page } from '../../shared/api/page';
 import { isFiltered, matches, type TaskFilter } from './filter';
-import { priorities, type Task, type TaskChange } from './task';
+import type { Task, TaskChange } from './task';
 
 /** A list as its reader sees it: rows that left the filter stay, and what is loaded is never torn. */
 export interface TaskList {

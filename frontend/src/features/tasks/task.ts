@@ -1,4 +1,5 @@
-import type { Priority, TaskDetailDto, TaskDto, TaskStatus, TaskStepDto, WaitFor } from '../../shared/api/generated';
+import { isFinal as isFinalStatus } from '@stallhand/shared';
+import type { TaskDetailDto, TaskDto, TaskStatus, TaskStepDto, WaitFor } from '../../shared/api/generated';
 import { formatCount, formatDuration, formatEta } from '../../shared/lib/format';
 import { formatWhen, withZone } from '../../shared/lib/shop-time';
 import type { LiveMessages } from '../../shared/realtime/generated';
@@ -10,11 +11,7 @@ export type TaskDetail = TaskDetailDto;
 /** A step with what it was given and what it gave. */
 export type TaskStepDetail = TaskStepDto & { input: unknown; output: unknown };
 
-export const statuses: readonly TaskStatus[] = ['pending', 'queued', 'running', 'waiting', 'completed', 'failed', 'cancelled'];
-export const priorities: readonly Priority[] = ['high', 'medium', 'low'];
-
-export const isFinal = ({ status }: Pick<Task, 'status'>): boolean =>
-  status === 'completed' || status === 'failed' || status === 'cancelled';
+export const isFinal = ({ status }: Pick<Task, 'status'>): boolean => isFinalStatus(status);
 
 /** What the chip shows: a wish that is still under way is not yet a status. */
 export function chipOf(task: Task): { status: string; label?: string } {

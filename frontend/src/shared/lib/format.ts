@@ -1,3 +1,7 @@
+import { capitalised } from '@stallhand/shared';
+
+export { capitalised, countText as formatCount, listed, plural } from '@stallhand/shared';
+
 const MINUTE = 60;
 const HOUR = 3600;
 const DAY = 86_400;
@@ -35,9 +39,6 @@ export function formatShortDuration(seconds: number): string {
 export const formatEta = (seconds: number | null): string =>
   seconds === null ? 'Unknown' : seconds < MINUTE ? 'under 1m' : formatShortDuration(seconds);
 
-/** With a capital first letter. */
-export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
 /** Words of names that people know in capitals only. */
 const abbreviations = new Set([
   'ai',
@@ -72,15 +73,6 @@ export function plainName(name: string): string {
   return capitalised(words);
 }
 
-/** "1 task", "2 tasks", "1,204 tasks". */
-export const plural = (count: number, one: string, many = `${one}s`): string => `${formatCount(count)} ${count === 1 ? one : many}`;
-
-// Making one takes a hundred times as long as using it.
-const counts = new Intl.NumberFormat('en-US');
-
-/** "1,204". */
-export const formatCount = (count: number): string => counts.format(count);
-
 /** "1.4 MB"; steps of 1000, as file managers count. */
 export function formatBytes(bytes: number): string {
   const units = ['B', 'kB', 'MB', 'GB'];
@@ -102,7 +94,3 @@ export const formatPercent = (percent: number): string => typeset(`${tenths.form
 
 /** A change in percent: "+17.5%", "\u221214.5%", "0.0%". */
 export const signedPercent = (percent: number): string => signed(Number(percent.toFixed(1)), formatPercent(percent));
-
-/** "A, B and C". */
-export const listed = (parts: readonly string[]): string =>
-  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;

@@ -1,3 +1,4 @@
+import { titleOfAccount } from '@stallhand/shared';
 import { capitalised } from './format';
 import type { Platform } from '../api/generated';
 
@@ -52,11 +53,9 @@ export interface NamedAccount {
   isDemo?: boolean | undefined;
 }
 
-/** "Etsy – Linen & Clay" for plain text such as filters, accessible names and toasts. The backend writes the same in exports and mails. */
+/** "Etsy – Linen & Clay" for plain text such as filters, accessible names and toasts. */
 export function accountTitle({ platform, accountName, isDemo = false }: NamedAccount): string {
-  const name = platformName(platform);
-  const account = accountName?.trim() ?? '';
-  const title = account === '' || account.toLowerCase() === name.toLowerCase() ? name : `${name} – ${account}`;
+  const title = titleOfAccount(platformName(platform), accountName);
   return isDemo ? `${title} (demo)` : title;
 }
 

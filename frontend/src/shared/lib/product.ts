@@ -1,3 +1,4 @@
+import { productCategoryNames } from '@stallhand/shared';
 import Bot from '../icons/bot';
 import Box from '../icons/box';
 import CircleDot from '../icons/circle-dot';
@@ -5,20 +6,13 @@ import WorkflowIcon from '../icons/workflow';
 import type { IconComponent } from '../icons/create-icon';
 import { formatPrice } from './money';
 
+const names: Record<string, string | undefined> = productCategoryNames;
+
 /** Categories of the shop in the order of its tabs. */
-export const productCategories: readonly { id: string; name: string }[] = [
-  { id: 'inventory', name: 'Inventory' },
-  { id: 'marketing', name: 'Marketing' },
-  { id: 'finance', name: 'Finance' },
-  { id: 'integration', name: 'Integrations' },
-  { id: 'ai', name: 'AI Tools' },
-  { id: 'fulfillment', name: 'Fulfillment' },
-  { id: 'pricing', name: 'Pricing' },
-  { id: 'management', name: 'Management' },
-];
+export const productCategories = Object.entries(productCategoryNames).map(([id, name]) => ({ id, name }));
 
 /** The category as its tab says it; one that we do not know keeps its own word. */
-export const categoryName = (id: string): string => productCategories.find((category) => category.id === id)?.name ?? id;
+export const categoryName = (id: string): string => names[id] ?? id;
 
 const types: Record<string, { icon: IconComponent; label: string }> = {
   workflow: { icon: WorkflowIcon, label: 'Workflow' },

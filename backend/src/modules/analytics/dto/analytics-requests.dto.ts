@@ -1,6 +1,7 @@
 import { ApiPropertyOptional, ApiProperty, IntersectionType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsDateString, IsIn, IsInt, IsString, Length, Max, Min, ValidateIf, ValidateNested } from 'class-validator';
+import { mostHandMinutes } from '@stallhand/shared';
 import { FileFormatQuery } from '../../../platform/http/files/file-format';
 import { Optional } from '../../../platform/http/optional';
 import { exportTables, type ExportTable, type PeriodName, periodNames } from '../analytics-values';
@@ -49,7 +50,7 @@ export class MinutesByHandDto {
   @ValidateIf((_, value) => value !== null)
   @IsInt()
   @Min(1)
-  @Max(1_440)
+  @Max(mostHandMinutes)
   @ApiProperty({ type: Number, nullable: true })
   minutes: number | null;
 }

@@ -1,11 +1,10 @@
-import { addDays, dayOf, instantOf, startOfDay, wallTime, type WallTime } from '@stallhand/shared';
+import { addDays, dayOf, instantOf, mostPeriodDays, startOfDay, wallTime, type WallTime } from '@stallhand/shared';
 import { invalid } from '../../../platform/errors/common.refusals';
 import type { BucketSize, PeriodName } from '../analytics-values';
 import type { BucketDto, PeriodDto } from '../dto/analytics.dto';
 import { clockText } from '../../../platform/schedule/shop-time';
 
 const hourMs = 3_600_000;
-const mostDays = 366;
 const earliest = '2000-01-01';
 const namedDays = { '7d': 7, '30d': 30, '90d': 90 } as const;
 
@@ -111,7 +110,8 @@ function daysOf({ period, from, to }: PeriodRequest, today: WallTime): [WallTime
   if (from < earliest) throw invalid([{ field: 'from', message: `must not be before ${earliest}` }]);
   if (from > to) throw invalid([{ field: 'to', message: 'must not be before from' }]);
   if (first > today) throw invalid([{ field: 'from', message: 'must not lie ahead' }]);
-  if (last - first >= mostDays * 24 * hourMs) throw invalid([{ field: 'to', message: `must be at most ${mostDays} days after from` }]);
+  if (last - first >= mostPeriodDays * 24 * hourMs)
+    throw invalid([{ field: 'to', message: `must be at most ${mostPeriodDays} days after from` }]);
   return [first, last];
 }
 

@@ -17,6 +17,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { ApiProperty } from '@nestjs/swagger';
+import { mostOverlapHours } from '@stallhand/shared';
 import { VersionedDto } from '../../../platform/http/changes.dto';
 import { Optional } from '../../../platform/http/optional';
 import { PageQuery } from '../../../platform/http/page-query.dto';
@@ -137,7 +138,7 @@ export class RotateApiKeyDto {
   @Optional()
   @IsInt()
   @Min(0)
-  @Max(168)
+  @Max(mostOverlapHours)
   overlapHours?: number;
 
   /** Switch without asking the service first. */

@@ -1,6 +1,7 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsDefined, IsIn, IsObject, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
+import { longestComment } from '@stallhand/shared';
 import { AnyJsonOptional } from '../../../platform/http/any-json';
 import { Optional } from '../../../platform/http/optional';
 import { PageQuery } from '../../../platform/http/page-query.dto';
@@ -40,7 +41,7 @@ export class ApproveDto extends ShownVersionDto {
 
   @IsOptional()
   @IsString()
-  @MaxLength(2_000)
+  @MaxLength(longestComment)
   comment?: string | null;
 
   /** Answers to the form of the request. */
@@ -54,6 +55,6 @@ export class RejectDto extends ShownVersionDto {
   /** What should be different. An agent that can do so makes a new draft from it, up to three times; without a reason it ends. */
   @IsOptional()
   @IsString()
-  @MaxLength(2_000)
+  @MaxLength(longestComment)
   reason?: string | null;
 }

@@ -1,3 +1,4 @@
+import type { nftCategories } from '@stallhand/shared';
 import type { Brief } from './brief';
 import type { Dice, Noise } from './dice';
 import type { Palette } from './palettes';
@@ -34,5 +35,5 @@ export interface Style {
   draw: (canvas: Canvas) => void;
 }
 
-export const categories = ['landscape', 'sea', 'botanical', 'city', 'cosmos', 'creature', 'still-life', 'pattern', 'abstract'] as const;
-export type Category = (typeof categories)[number];
+export { nftCategories as categories } from '@stallhand/shared';
+export type Category = (typeof nftCategories)[number];

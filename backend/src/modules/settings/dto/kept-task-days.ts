@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
+import { taskDays } from '@stallhand/shared';
 import { IsInt, Max, Min, ValidateIf } from 'class-validator';
-import { taskDays } from '../settings-values';
 
 /** Days for which ended tasks are kept, or 0 for ever. */
 export const IsKeptTaskDays = ({ required }: { required: boolean }): PropertyDecorator =>

@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { priorities, type Priority, settingLimits } from '@stallhand/shared';
 import { Type } from 'class-transformer';
 import {
   Equals,
@@ -20,7 +21,7 @@ import {
 } from 'class-validator';
 import { VersionedDto } from '../../../platform/http/changes.dto';
 import { Optional } from '../../../platform/http/optional';
-import { approvalPolicies, type ApprovalPolicy, mailKinds, taskPriorities } from '../settings-values';
+import { approvalPolicies, type ApprovalPolicy, mailKinds } from '../settings-values';
 import { IsKeptTaskDays } from './kept-task-days';
 import { AppearanceDto, BackupPlanDto, BudgetsDto, InvoiceNumbersDto, QuietHoursDto, SellerDto } from './settings.dto';
 
@@ -116,13 +117,13 @@ export class UpdateSettingsDto extends VersionedDto {
   timeZone?: string;
 
   @Optional()
-  @IsIn(taskPriorities)
-  defaultTaskPriority?: (typeof taskPriorities)[number];
+  @IsIn(priorities)
+  defaultTaskPriority?: Priority;
 
   @Optional()
   @IsInt()
-  @Min(1)
-  @Max(100)
+  @Min(settingLimits.maxConcurrentTasks[0])
+  @Max(settingLimits.maxConcurrentTasks[1])
   maxConcurrentTasks?: number;
 
   @Optional()
@@ -131,8 +132,8 @@ export class UpdateSettingsDto extends VersionedDto {
 
   @Optional()
   @IsInt()
-  @Min(1)
-  @Max(1_440)
+  @Min(settingLimits.taskTimeoutMinutes[0])
+  @Max(settingLimits.taskTimeoutMinutes[1])
   taskTimeoutMinutes?: number;
 
   @Optional()
@@ -180,14 +181,14 @@ export class UpdateSettingsDto extends VersionedDto {
 
   @Optional()
   @IsInt()
-  @Min(1)
-  @Max(365)
+  @Min(settingLimits.rotationIntervalDays[0])
+  @Max(settingLimits.rotationIntervalDays[1])
   rotationIntervalDays?: number;
 
   @Optional()
   @IsInt()
-  @Min(1)
-  @Max(365)
+  @Min(settingLimits.logRetentionDays[0])
+  @Max(settingLimits.logRetentionDays[1])
   logRetentionDays?: number;
 
   /** Days after their end: 181 to 3650, or 0 for ever. */
@@ -197,8 +198,8 @@ export class UpdateSettingsDto extends VersionedDto {
 
   @Optional()
   @IsInt()
-  @Min(0)
-  @Max(365)
+  @Min(settingLimits.marketingPauseDays[0])
+  @Max(settingLimits.marketingPauseDays[1])
   marketingPauseDays?: number;
 
   /** Needs password mode. */

@@ -1,15 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { priorities, type Priority } from '@stallhand/shared';
 import { IsBoolean, IsIn, IsInt, IsString, Matches, Max, MaxLength, Min, ValidateIf } from 'class-validator';
-import {
-  approvalPolicies,
-  type ApprovalPolicy,
-  backupIntervals,
-  densities,
-  mailKinds,
-  motions,
-  taskPriorities,
-  themes,
-} from '../settings-values';
+import { approvalPolicies, type ApprovalPolicy, backupIntervals, densities, mailKinds, motions, themes } from '../settings-values';
 
 const clock = /^([01]\d|2[0-3]):[0-5]\d$/;
 const clockMessage = { message: '$property must be a time as HH:MM' };
@@ -190,8 +182,8 @@ export class SettingsDto {
   organizationName: string;
   /** IANA name. */
   timeZone: string;
-  @ApiProperty({ enum: taskPriorities })
-  defaultTaskPriority: (typeof taskPriorities)[number];
+  @ApiProperty({ enum: priorities })
+  defaultTaskPriority: Priority;
   /** 1 to 100, in all processes together. */
   maxConcurrentTasks: number;
   autoRetryFailedTasks: boolean;

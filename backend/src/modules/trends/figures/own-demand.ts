@@ -1,4 +1,4 @@
-import { capitalised } from '../../../platform/capitalised';
+import { capitalised } from '@stallhand/shared';
 import { holm } from '../../../platform/statistics/multiple-tests';
 import { medianSlope } from '../../../platform/statistics/theil-sen';
 import type { Found } from '../sources/source';

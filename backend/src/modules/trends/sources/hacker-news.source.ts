@@ -1,4 +1,4 @@
-import { capitalised } from '../../../platform/capitalised';
+import { capitalised } from '@stallhand/shared';
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../platform/config/app-config';
 import { isoDay } from '../figures/days';

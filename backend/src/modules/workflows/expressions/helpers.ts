@@ -1,7 +1,6 @@
-import { unitsText } from '@stallhand/shared';
+import { capitalised, unitsText } from '@stallhand/shared';
 import { hasPlaces } from '../../../platform/http/decimal-places';
 import { moneyText } from '../../../platform/money';
-import { capitalised } from '../../../platform/capitalised';
 import { platformName } from '../../integrations';
 import type { JsonValue } from '../../tasks';
 import { formatDate } from './format-date';

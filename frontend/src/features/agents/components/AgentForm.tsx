@@ -1,11 +1,12 @@
 import Typography from '@mui/material/Typography';
+import { priorities, requiredKeyChoices } from '@stallhand/shared';
 import type { Agent, AgentType } from '../../../shared/api/types';
 import { DialogForm } from '../../../shared/ui/form/FormDialog';
 import { FormField, required } from '../../../shared/ui/form/FormField';
 import { FormSchema } from '../../../shared/ui/form/FormSchema';
 import { ChoiceField } from '../../../shared/ui/schema-form/ChoiceField';
 import { ChoicesField } from '../../../shared/ui/schema-form/ChoicesField';
-import { keysText, priorities, requiredKeyChoices } from '../agent';
+import { keysText } from '../agent';
 import { useAgentForm } from '../hooks/useAgentForm';
 import { approvalsSummary, budgetSummary } from '../policy';
 import { BudgetFields } from './BudgetFields';

@@ -1,10 +1,11 @@
 import { styled } from '@mui/material/styles';
+import { sideEffects } from '@stallhand/shared';
 import CircleCheck from '../../../shared/icons/circle-check';
 import Hand from '../../../shared/icons/hand';
 import Ban from '../../../shared/icons/ban';
 import type { ApprovalPolicyDto } from '../../../shared/api/generated';
 import type { Agent } from '../../../shared/api/types';
-import { sideEffectNames, sideEffects } from '../../../shared/lib/side-effects';
+import { sideEffectNames } from '../../../shared/lib/side-effects';
 import { Panel } from '../../../shared/ui/Panel';
 
 const List = styled('ul')(({ theme }) => ({

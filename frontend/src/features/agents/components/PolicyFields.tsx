@@ -2,8 +2,9 @@ import { styled } from '@mui/material/styles';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import Typography from '@mui/material/Typography';
+import { approvalPolicies, sideEffects } from '@stallhand/shared';
 import type { AgentApprovalsDto } from '../../../shared/api/generated';
-import { policies, policyNames, sideEffectNames, sideEffects } from '../../../shared/lib/side-effects';
+import { policyNames, sideEffectNames } from '../../../shared/lib/side-effects';
 
 const Rows = styled('div')({
   display: 'grid',
@@ -31,7 +32,7 @@ export function PolicyFields({ value, onChange }: { value: AgentApprovalsDto; on
             SelectDisplayProps={{ 'aria-labelledby': `policy-${effect}` }}
           >
             <MenuItem value="">As in Settings</MenuItem>
-            {policies.map((choice) => (
+            {approvalPolicies.map((choice) => (
               <MenuItem key={choice} value={choice}>
                 {policyNames[choice]}
               </MenuItem>

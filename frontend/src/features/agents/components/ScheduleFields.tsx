@@ -2,10 +2,11 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
+import { schedules } from '@stallhand/shared';
 import type { Overlap } from '../../../shared/api/generated';
 import { zoneHint } from '../../../shared/lib/shop-time';
 import { ChoiceField } from '../../../shared/ui/schema-form/ChoiceField';
-import { type ScheduleDraft, schedules } from '../agent';
+import type { ScheduleDraft } from '../agent';
 import { NextTimes } from './NextTimes';
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];

@@ -1,11 +1,11 @@
 import { get, useFormState } from 'react-hook-form';
+import { priorities, requiredKeyChoices } from '@stallhand/shared';
 import type { AgentType } from '../../../shared/api/types';
 import { ChoiceField } from '../../../shared/ui/schema-form/ChoiceField';
 import { ChoicesField } from '../../../shared/ui/schema-form/ChoicesField';
 import { FormField } from '../../../shared/ui/form/FormField';
 import { FormSchema } from '../../../shared/ui/form/FormSchema';
 import { FormSection } from '../../../shared/ui/FormSection';
-import { priorities, requiredKeyChoices } from '../agent';
 import { BudgetFields } from '../components/BudgetFields';
 import { PolicyFields } from '../components/PolicyFields';
 import type { useAgentForm } from '../hooks/useAgentForm';

@@ -1,5 +1,6 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import Typography from '@mui/material/Typography';
+import { mostHandMinutes } from '@stallhand/shared';
 import type { AnalyticsSettingsDto } from '../../../shared/api/generated';
 import { FormDialog } from '../../../shared/ui/form/FormDialog';
 import { FormField } from '../../../shared/ui/form/FormField';
@@ -8,12 +9,13 @@ import { UnreadDialog } from '../../../shared/ui/UnreadDialog';
 import { useToast } from '../../../shared/ui/toast';
 import { useHandTimesQuery, useSaveHandTimesMutation } from '../api';
 
-const MAX_MINUTES = 1440;
 const title = 'How long does it take by hand?';
 
 function checkMinutes(typed: unknown) {
   const text = String(typed).trim();
-  return text === '' || (/^[1-9]\d*$/.test(text) && Number(text) <= MAX_MINUTES) || `Whole minutes from 1 to ${MAX_MINUTES}, or empty.`;
+  return (
+    text === '' || (/^[1-9]\d*$/.test(text) && Number(text) <= mostHandMinutes) || `Whole minutes from 1 to ${mostHandMinutes}, or empty.`
+  );
 }
 
 interface HandTimesDialogProps {

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
+import { finalStatuses } from '@stallhand/shared';
 import type { TypeFiguresDto } from '../../../shared/api/generated';
 import { formatCount, plural } from '../../../shared/lib/format';
 import type { Column } from '../../../shared/ui/data-table/column';
@@ -17,8 +18,6 @@ const Types = styled(DataTable<TypeFiguresDto>)(({ theme }) => ({
   '& .failed-part': { backgroundColor: theme.vars.palette.status.failed.bar },
   '& .cancelled-part': { backgroundColor: theme.vars.palette.status.cancelled.bar },
 }));
-
-const parts = ['completed', 'failed', 'cancelled'] as const;
 
 const figure = { kind: 'figure', align: 'right' } as const;
 const known = (value: number | null, unit: 'percent' | 'seconds' | 'minutes') => (value === null ? '–' : formatFigure(value, unit, null));
@@ -40,7 +39,7 @@ const columnsUpTo = (most: number): readonly Column<TypeFiguresDto>[] => [
     from: 'middle',
     cell: (row) => (
       <span className="stack" aria-hidden="true" style={{ width: `${((row.completed + row.failed + row.cancelled) / most) * 100}%` }}>
-        {parts.map((part) => row[part] > 0 && <i key={part} className={`${part}-part`} style={{ flex: row[part] }} />)}
+        {finalStatuses.map((part) => row[part] > 0 && <i key={part} className={`${part}-part`} style={{ flex: row[part] }} />)}
       </span>
     ),
   },

@@ -3,13 +3,14 @@ import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { keyServices } from '@stallhand/shared';
 import type { ApiKey, KeyService } from '../../../shared/api/types';
 import { integrationsLink, paymentsLink } from '../../../shared/lib/links';
 import { shopDay, zoneHint } from '../../../shared/lib/shop-time';
 import { FormDialog } from '../../../shared/ui/form/FormDialog';
 import { FormField, FormSecret, FormSwitch, NameField, required } from '../../../shared/ui/form/FormField';
 import { useKeyForm } from '../hooks/useKeyForm';
-import { keyServices, settingFields } from '../key';
+import { settingFields } from '../key';
 import { KeyTestResult } from './KeyTestLine';
 
 interface KeyDialogProps {

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useWatch } from 'react-hook-form';
+import { mostOverlapHours } from '@stallhand/shared';
 import { isApiError } from '../../../shared/api/errors';
 import type { ApiKey } from '../../../shared/api/types';
 import { FormDialog } from '../../../shared/ui/form/FormDialog';
@@ -9,8 +10,7 @@ import { useApiForm } from '../../../shared/ui/form/useApiForm';
 import { useToast } from '../../../shared/ui/toast';
 import { useRotateApiKeyMutation } from '../api';
 
-const MAX_HOURS = 168;
-const isHours = (text: string) => text !== '' && Number(text) >= 0 && Number(text) <= MAX_HOURS;
+const isHours = (text: string) => text !== '' && Number(text) >= 0 && Number(text) <= mostOverlapHours;
 
 interface RotateDialogProps {
   open: boolean;
@@ -79,9 +79,9 @@ export function RotateDialog({ open, apiKey, onClose }: RotateDialogProps) {
         name="overlapHours"
         label="Keep the old key for (hours)"
         type="number"
-        rules={{ validate: (text) => isHours(text as string) || `0 to ${MAX_HOURS} hours.` }}
+        rules={{ validate: (text) => isHours(text as string) || `0 to ${mostOverlapHours} hours.` }}
         helperText="0 to 168. Runs that started with the old key can finish with it."
-        slotProps={{ htmlInput: { min: 0, max: MAX_HOURS } }}
+        slotProps={{ htmlInput: { min: 0, max: mostOverlapHours } }}
       />
     </FormDialog>
   );

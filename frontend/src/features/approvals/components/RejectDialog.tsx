@@ -1,3 +1,4 @@
+import { longestComment } from '@stallhand/shared';
 import { FormDialog } from '../../../shared/ui/form/FormDialog';
 import { FormField, required } from '../../../shared/ui/form/FormField';
 import { useApiForm } from '../../../shared/ui/form/useApiForm';
@@ -8,8 +9,6 @@ interface RejectDialogProps {
   onReject: (reason: string) => void;
   onClose: () => void;
 }
-
-const LONGEST = 2000;
 
 /** Why not: the reason goes back to the agent, which may try once more with it. */
 export function RejectDialog({ open, title, onReject, onClose }: RejectDialogProps) {
@@ -30,7 +29,7 @@ export function RejectDialog({ open, title, onReject, onClose }: RejectDialogPro
         rules={required('Say what is wrong: the agent works with it.')}
         helperText="Goes to the agent, which may try again with it."
         placeholder="Too loud. No exclamation marks, and name the fabric."
-        slotProps={{ htmlInput: { maxLength: LONGEST } }}
+        slotProps={{ htmlInput: { maxLength: longestComment } }}
       />
     </FormDialog>
   );

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
+import { finalStatuses } from '@stallhand/shared';
 import FlaskConical from '../../../shared/icons/flask-conical';
 import { plural } from '../../../shared/lib/format';
 import { useMay } from '../../../shared/lib/permissions';
@@ -33,7 +34,7 @@ const LOOK_MS = 2_000;
 
 /** The setup while it is under way, else null. */
 export const setupUnderWay = ({ setup }: DemoShop) =>
-  setup && !['completed', 'failed', 'cancelled'].includes(setup.status) ? setup : null;
+  setup && !(finalStatuses as readonly string[]).includes(setup.status) ? setup : null;
 
 /** Shown while the demo shop is loaded. Offers to remove it. */
 export function DemoShopNote() {

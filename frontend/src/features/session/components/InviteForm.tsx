@@ -1,11 +1,12 @@
 import Button from '@mui/material/Button';
 import { useWatch } from 'react-hook-form';
+import { passwordLength } from '@stallhand/shared';
 import { isApiError } from '../../../shared/api/errors';
 import { FormFailure } from '../../../shared/ui/form/FormFailure';
 import { FormField, FormPassword } from '../../../shared/ui/form/FormField';
 import { useApiForm } from '../../../shared/ui/form/useApiForm';
 import { useAcceptInviteMutation, useInvitePreviewQuery } from '../api';
-import { passwordMinLength, passwordRule } from '../passwordRule';
+import { passwordRule } from '../passwordRule';
 import { AccessFrame } from './AccessFrame';
 
 /** Behind the link of an invitation, or of a new password for who lost theirs. */
@@ -53,7 +54,7 @@ export function InviteForm({ token, onAccepted }: { token: string; onAccepted: (
           type="submit"
           variant="contained"
           color="primary"
-          disabled={busy || password.length < passwordMinLength || (isNew && name.trim() === '')}
+          disabled={busy || password.length < passwordLength.least || (isNew && name.trim() === '')}
         >
           {busy ? 'Saving...' : isNew ? 'Create account' : 'Set password'}
         </Button>

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { useWatch } from 'react-hook-form';
+import { passwordLength } from '@stallhand/shared';
 import { FormFailure } from '../../../shared/ui/form/FormFailure';
 import { FormPassword } from '../../../shared/ui/form/FormField';
 import { useUnsaved } from '../../../shared/ui/form/UnsavedChanges';
@@ -7,7 +8,7 @@ import { useApiForm } from '../../../shared/ui/form/useApiForm';
 import { Panel } from '../../../shared/ui/Panel';
 import { useToast } from '../../../shared/ui/toast';
 import { useChangePasswordMutation } from '../api';
-import { passwordMinLength, passwordRule } from '../passwordRule';
+import { passwordRule } from '../passwordRule';
 
 export function PasswordPanel() {
   const [change] = useChangePasswordMutation();
@@ -38,7 +39,7 @@ export function PasswordPanel() {
           helperText={`${passwordRule} Everywhere else you are signed out.`}
         />
         <FormFailure text={form.failure} />
-        <Button type="submit" disabled={busy || current === '' || next.length < passwordMinLength}>
+        <Button type="submit" disabled={busy || current === '' || next.length < passwordLength.least}>
           {busy ? 'Changing...' : 'Change password'}
         </Button>
       </form>

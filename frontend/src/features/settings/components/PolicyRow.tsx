@@ -1,7 +1,8 @@
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import { styled } from '@mui/material/styles';
-import { policies, policyNames, sideEffectNames, sideEffects } from '../../../shared/lib/side-effects';
+import { approvalPolicies, sideEffects } from '@stallhand/shared';
+import { policyNames, sideEffectNames } from '../../../shared/lib/side-effects';
 import type { SettingsForm } from '../hooks/useSettingsForm';
 import { SettingRow } from './SettingRow';
 
@@ -36,7 +37,7 @@ export function PolicyRow({ form }: { form: SettingsForm }) {
             onChange={(event) => form.set({ approvalPolicy: { ...approvalPolicy, [effect]: event.target.value } })}
             SelectDisplayProps={{ 'aria-labelledby': `shop-policy-${effect}` }}
           >
-            {policies.map((policy) => (
+            {approvalPolicies.map((policy) => (
               <MenuItem key={policy} value={policy}>
                 {policyNames[policy]}
               </MenuItem>

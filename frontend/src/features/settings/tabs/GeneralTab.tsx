@@ -1,5 +1,6 @@
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
+import { priorities } from '@stallhand/shared';
 import ChevronDown from '../../../shared/icons/chevron-down';
 import { BudgetRows } from '../components/BudgetRows';
 import { NumberSetting, RowChoice, SwitchSetting, TextSetting } from '../components/fields';
@@ -7,7 +8,7 @@ import { SellerFields } from '../components/SellerFields';
 import { SettingRow, useRowIds } from '../components/SettingRow';
 import type { SettingsForm } from '../hooks/useSettingsForm';
 
-const priorities = (['high', 'medium', 'low'] as const).map((value) => ({ value, label: value }));
+const priorityOptions = priorities.map((value) => ({ value, label: value }));
 const zones = [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])];
 
 function ZoneSelect({ value, onChange }: { value: string; onChange: (zone: string) => void }) {
@@ -51,7 +52,7 @@ export function GeneralTab({ form }: { form: SettingsForm }) {
       >
         <RowChoice
           value={draft.defaultTaskPriority}
-          options={priorities}
+          options={priorityOptions}
           onChange={(defaultTaskPriority) => set({ defaultTaskPriority })}
         />
       </SettingRow>

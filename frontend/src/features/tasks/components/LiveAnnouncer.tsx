@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { finalStatuses } from '@stallhand/shared';
 import { Unseen } from '../../../shared/ui/Unseen';
 import { isFinal, type Task } from '../task';
 
@@ -7,7 +8,7 @@ const EVERY_MS = 10_000;
 /** "2 completed, 1 failed": tasks that reached an end between two looks at the list. */
 export function endsBetween(before: ReadonlyMap<string, Task>, now: readonly Task[]): string {
   const ends = now.filter((task) => isFinal(task) && before.has(task.id) && before.get(task.id)!.status !== task.status);
-  return (['completed', 'failed', 'cancelled'] as const)
+  return finalStatuses
     .map((status) => ({ status, count: ends.filter((task) => task.status === status).length }))
     .flatMap(({ status, count }) => (count > 0 ? [`${count} ${status}`] : []))
     .join(', ');

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { taskStatuses } from '@stallhand/shared';
 import SlidersHorizontal from '../../../shared/icons/sliders-horizontal';
 import { memo, useState, type ReactNode } from 'react';
 import { Counters } from '../../../shared/ui/Counters';
@@ -22,11 +23,10 @@ import {
   statusOptionsWith,
   type TaskFilter,
 } from '../filter';
-import { statuses } from '../task';
 
 /** Counters of the specification. Together with the total they form the strip. */
 const specified = ['queued', 'running', 'completed', 'failed'] as const satisfies readonly TaskStatus[];
-const others = statuses.filter((status) => !specified.some((one) => one === status));
+const others = taskStatuses.filter((status) => !specified.some((one) => one === status));
 
 interface TaskCountersProps {
   filter: TaskFilter;

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { countedUpTo } from '@stallhand/shared';
 import Plus from '../../../shared/icons/plus';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useAgentTypesQuery } from '../../../shared/api/agent-types';
@@ -13,7 +14,7 @@ import { EmptyState } from '../../../shared/ui/EmptyState';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice';
 import { Panel } from '../../../shared/ui/Panel';
 import { SkeletonRows } from '../../../shared/ui/Skeletons';
-import { addressOf, cleanFilter, countText, isFiltered, MOST_COUNTED, noFilter, type TaskFilter } from '../filter';
+import { addressOf, cleanFilter, countText, isFiltered, noFilter, type TaskFilter } from '../filter';
 import { useReading } from '../hooks/useReading';
 import { useTaskKeys } from '../hooks/useTaskKeys';
 import { useSelection } from '../hooks/useSelection';
@@ -128,7 +129,7 @@ export function TaskQueue({ firstAction, views }: { firstAction: ReactNode; view
   );
   const { hasMore, loadMore } = list;
   const isWaiting = list.isLoadingMore || list.moreError !== undefined;
-  const unloadedRows = Math.max(1, Math.min(list.total, MOST_COUNTED) - rows.length + list.unmatched.size);
+  const unloadedRows = Math.max(1, Math.min(list.total, countedUpTo) - rows.length + list.unmatched.size);
   const unloaded = useMemo(
     () => (hasMore ? { rows: unloadedRows, onNear: loadMore, isWaiting } : null),
     [hasMore, unloadedRows, loadMore, isWaiting],
@@ -239,7 +240,7 @@ export function TaskQueue({ firstAction, views }: { firstAction: ReactNode; view
         <BulkBar
           tasks={chosen}
           everything={isEverything ? list.total : null}
-          matching={!isEverything && list.total > chosen.length && list.total <= MOST_COUNTED ? list.total : null}
+          matching={!isEverything && list.total > chosen.length && list.total <= countedUpTo ? list.total : null}
           busy={busy}
           onClear={clearSelection}
           onEverything={() => {

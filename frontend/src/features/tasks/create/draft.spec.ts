@@ -1,4 +1,5 @@
-import { emptyDraft, fieldsOf, fileProblem, inputOf, MAX_FILE, placeOf, urlProblem, type Draft } from './draft';
+import { maxFileBytes } from '@stallhand/shared';
+import { emptyDraft, fieldsOf, fileProblem, inputOf, placeOf, urlProblem, type Draft } from './draft';
 
 const draft = (overrides: Partial<Draft>): Draft => ({ ...emptyDraft, title: 'Check the shelf', ...overrides });
 const file = (size: number) => ({ name: 'sales.csv', size }) as File;
@@ -40,7 +41,7 @@ describe('a new task', () => {
     const analysis = draft({ type: 'Data Analysis', table: { ...emptyDraft.table, from: 'file', file: file(10) } });
     expect(inputOf(draft({ type: 'Data Analysis' }))).toEqual({ dataset: 'orders', preset: 'summary' });
     expect(inputOf(analysis, 'f1')).toEqual({ fileId: 'f1', preset: 'summary' });
-    expect([file(10), null, file(MAX_FILE + 1)].map(fileProblem)).toEqual([
+    expect([file(10), null, file(maxFileBytes + 1)].map(fileProblem)).toEqual([
       null,
       'Choose a CSV or Excel file.',
       'The file is larger than 50 MB.',

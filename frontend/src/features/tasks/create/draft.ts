@@ -1,3 +1,5 @@
+import { analysisSections, maxFileBytes } from '@stallhand/shared';
+import { formatBytes } from '../../../shared/lib/format';
 import type { Priority } from '../../../shared/api/generated';
 import type { JsonSchema } from '../../../shared/api/types';
 import { firstEntries } from '../../../shared/ui/schema-form/entries';
@@ -30,10 +32,7 @@ export const emptyDraft: Draft = {
   dryRun: false,
 };
 
-export const presets = ['summary', 'comparison', 'anomalies', 'forecast', 'abc'] as const;
-
-/** Bytes the server takes in one upload. */
-export const MAX_FILE = 50_000_000;
+export const presets = ['summary', ...analysisSections] as const;
 
 /** Each line once. */
 const linesOf = (text: string): string[] => [...new Set(text.split('\n').map((line) => line.trim()))].filter(Boolean);
@@ -44,7 +43,7 @@ export const urlProblem = (url: string): string | null =>
 
 export function fileProblem(file: File | null): string | null {
   if (file === null) return 'Choose a CSV or Excel file.';
-  return file.size > MAX_FILE ? 'The file is larger than 50 MB.' : null;
+  return file.size > maxFileBytes ? `The file is larger than ${formatBytes(maxFileBytes)}.` : null;
 }
 
 const places: Partial<Record<string, Record<string, string>>> = {

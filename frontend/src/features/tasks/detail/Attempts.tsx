@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { finalStatuses } from '@stallhand/shared';
 import { formatDuration } from '../../../shared/lib/format';
 import { formatAbsolute, formatClockSeconds } from '../../../shared/lib/shop-time';
 import { rowPadding } from '../../../shared/theme/density';
@@ -37,7 +38,7 @@ const numberOf = (attempt: Attempt, all: readonly Attempt[]): string =>
 /** How each try ended. A single one that came to its end says nothing new and is left out. */
 export function Attempts({ task }: { task: TaskDetail }) {
   const { attempts } = task;
-  const told = ['completed', 'failed', 'cancelled'];
+  const told: readonly string[] = finalStatuses;
   if (attempts.length === 0 || (attempts.length === 1 && told.includes(attempts[0]!.outcome))) return null;
   return (
     <Section title="Attempts" aside={`${task.tries} of ${task.maxAttempts}`}>

@@ -1,4 +1,5 @@
-import type { TaskStatus, TriggerKind } from '../../../shared/api/generated';
+import { taskStatuses } from '@stallhand/shared';
+import type { TriggerKind } from '../../../shared/api/generated';
 import { statusLook } from '../../../shared/ui/status';
 import type { WorkflowRun } from '../run';
 
@@ -10,7 +11,8 @@ export interface HistoryFilter {
   workflowId: string;
 }
 
-const statuses: readonly TaskStatus[] = ['queued', 'running', 'waiting', 'completed', 'failed', 'cancelled'];
+/** A run is queued as soon as it exists. */
+const statuses = taskStatuses.filter((status) => status !== 'pending');
 
 export const triggerWords: Record<TriggerKind, string> = {
   manual: 'By hand',

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
+import { maxFileBytes } from '@stallhand/shared';
 import FileUp from '../../icons/file-up';
 import { useId, useRef, useState } from 'react';
 import { isApiError } from '../../api/errors';
@@ -9,7 +10,6 @@ import { tableFiles } from '../../lib/file-formats';
 import { formatBytes } from '../../lib/format';
 
 /** Bytes; the server takes no more. */
-const MAX_FILE = 50 * 1024 * 1024;
 
 interface FileFieldProps {
   label: string;
@@ -29,14 +29,14 @@ export function FileField({ label, error, helperText, value, onChange }: FileFie
 
   async function take(file: File | undefined) {
     if (!file) return;
-    setTooLarge(file.size > MAX_FILE);
-    if (file.size > MAX_FILE) return;
+    setTooLarge(file.size > maxFileBytes);
+    if (file.size > maxFileBytes) return;
     const stored = await upload(file);
     if (stored.data) onChange(stored.data.id);
   }
 
   const name = data?.id === value ? `${data.name}, ${formatBytes(data.bytes)}` : value && `stored file ${value}`;
-  const problem = tooLarge ? `Files up to ${formatBytes(MAX_FILE)} are taken.` : isApiError(failure) ? failure.message : null;
+  const problem = tooLarge ? `Files up to ${formatBytes(maxFileBytes)} are taken.` : isApiError(failure) ? failure.message : null;
   return (
     <div>
       <Typography component="label" htmlFor={id} variant="subtitle2" sx={{ display: 'block', mb: 1.5 }}>

@@ -1,5 +1,5 @@
 import { plural } from '../../../../platform/count-text';
-import { capitalised } from '../../../../platform/capitalised';
+import { capitalised } from '@stallhand/shared';
 import { firstSentence } from '../../../../platform/first-sentence';
 import type { Chart, Figure, JsonValue, Summary } from '../../../tasks';
 import { inWords } from './result-words';

@@ -1,4 +1,4 @@
-import { capitalised } from '../../../../platform/capitalised';
+import { capitalised } from '@stallhand/shared';
 import type { JsonValue } from '../../../tasks';
 
 type Row = { [key: string]: JsonValue };

@@ -1,3 +1,4 @@
+import { analysisSections } from '@stallhand/shared';
 import type { BadRow } from '../../../tables';
 import type { TaxPlace } from './marketplace-tax';
 import type { AbcClass } from '../../../../platform/statistics/abc';
@@ -238,8 +239,8 @@ export type ForecastTest = {
   dismissed: number | null;
 };
 
-export const sections = ['comparison', 'anomalies', 'forecast', 'abc'] as const;
-export type Section = (typeof sections)[number];
+export { analysisSections as sections } from '@stallhand/shared';
+export type Section = (typeof analysisSections)[number];
 
 export const studies = ['reorder', 'cohorts', 'prices'] as const;
 
@@ -247,7 +248,7 @@ export const studies = ['reorder', 'cohorts', 'prices'] as const;
 const answers = ['stopped', 'causes', 'customers', 'weekdays', 'average', 'refunds', 'unsold', 'profit'] as const;
 
 /** What a reader can ask for: everything about the sales over time, one part of it, or one study. */
-export const presets = ['summary', ...sections, ...studies, ...answers] as const;
+export const presets = ['summary', ...analysisSections, ...studies, ...answers] as const;
 export type Preset = (typeof presets)[number];
 
 /** Studies of listings, which are found by their SKU. */

@@ -1,4 +1,4 @@
-import { capitalised } from '../../../../platform/capitalised';
+import { capitalised } from '@stallhand/shared';
 import { utcDay } from '../../../../platform/schedule/shop-time';
 import { isoDay } from '../../../tables';
 import { percentChange } from './comparison';

@@ -1,4 +1,4 @@
-import { capitalised } from '../../../../platform/capitalised';
+import { capitalised } from '@stallhand/shared';
 import { avoidedIn } from './checks/avoided';
 import { unsupportedClaims } from './checks/unsupported-claims';
 import { isUsed, keysOf } from './copy/used-sentences';

@@ -1,4 +1,4 @@
-import { capitalised } from '../../../../../platform/capitalised';
+import { capitalised } from '@stallhand/shared';
 import { inWords } from '../../writing/checks/unsupported-claims';
 import { cut } from '../../writing/copy/fit';
 import { amountLine, giftSentence, packPhrase, pairSentence } from '../../writing/copy/facts-in-words';

@@ -1,4 +1,4 @@
-import { capitalised } from '../../../../../platform/capitalised';
+import { capitalised } from '@stallhand/shared';
 import { countText, plural } from '../../../../../platform/count-text';
 import type { Action, Figure, Finding, Summary } from '../../../../tasks';
 import type { ContentInput } from '../input';

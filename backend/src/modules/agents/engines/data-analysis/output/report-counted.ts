@@ -1,4 +1,4 @@
-import { capitalised } from '../../../../../platform/capitalised';
+import { capitalised } from '@stallhand/shared';
 import type { CountedFacts, LeftOutReason, MeasureFacts } from '../facts';
 import type { TaxPlace } from '../marketplace-tax';
 import { amount, plural } from './format';

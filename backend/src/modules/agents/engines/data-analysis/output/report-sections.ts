@@ -1,4 +1,4 @@
-import { capitalised } from '../../../../../platform/capitalised';
+import { capitalised } from '@stallhand/shared';
 import type { AbcFacts, AnomalyFacts, ComparisonFacts, Facts, ForecastFacts } from '../facts';
 import { amount, count, dayName, figure, percent, periodName, plural, signedPercent } from './format';
 import { literal, table } from './markdown';

@@ -1,4 +1,4 @@
-import { capitalised } from '../../../../../platform/capitalised';
+import { capitalised } from '@stallhand/shared';
 import { calendar } from '../../../../../platform/schedule/shop-time';
 import type { Action, Chart, Figure, Finding, Summary } from '../../../../tasks';
 import { inventoryLink, openChange } from '../../summary-parts';

@@ -1,4 +1,4 @@
-import { capitalised } from '../../../../../platform/capitalised';
+import { capitalised } from '@stallhand/shared';
 import type { Facts, ForecastFacts } from '../facts';
 import { daysText } from '../period-note';
 import { amount, count, percent, periodName, plural, signedPercent } from './format';

@@ -1,4 +1,4 @@
-import { capitalised } from '../../../../../platform/capitalised';
+import { capitalised } from '@stallhand/shared';
 import { countText, plural } from '../../../../../platform/count-text';
 import type { EmailContent } from '../../../../deliveries';
 import type { Finding, JsonValue, Summary } from '../../../../tasks';

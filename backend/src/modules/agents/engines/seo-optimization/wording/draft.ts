@@ -1,4 +1,4 @@
-import { capitalised } from '../../../../../platform/capitalised';
+import { capitalised } from '@stallhand/shared';
 import { cut, joinWithin } from '../../writing/copy/fit';
 import { keywordWords, mentions } from '../keyword';
 import { DESCRIPTION, TITLE } from '../rules/head';

@@ -1,4 +1,4 @@
-import { capitalised } from '../../../../../platform/capitalised';
+import { capitalised } from '@stallhand/shared';
 import { colours, finishes } from '../../writing/lexicon/materials';
 import { singular } from '../../writing/lexicon/kinds';
 import type { Speaker } from '../../writing/speaker';
