@@ -1,58 +1,20 @@
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { FIRST_SCREEN_LIMIT, firstScreenScripts } from '../bench/first-screen.mjs';
-import { whyNoEngine } from '../compose/engine.mjs';
 import { checkContract } from './contract.mjs';
-import { whyWithout } from './machine.mjs';
 import { root } from './paths.mjs';
-import { runJest, runNodeFiles, runScript, runTool, skipped } from './test-runners.mjs';
-
-const backend = 'backend/jest.config.cjs';
-/** On two cores: every worker of Jest that has the product waits for Postgres, another process or a clock about half of its time. A fifth won nothing. */
-const waitingWorkers = 4;
-
-const testsIn = (folder, ending) =>
-  readdirSync(join(root, folder))
-    .filter((name) => name.endsWith(ending))
-    .sort()
-    .map((name) => join(root, folder, name));
-
-/** Cheap, because it only weighs what was built. */
-function weighFirstScreen() {
-  const { bytes, files } = firstScreenScripts();
-  if (bytes <= FIRST_SCREEN_LIMIT) return { passed: 1, failed: 0, skipped: 0, output: '' };
-  const heaviest = Object.entries(files).sort(([, a], [, b]) => b - a);
-  const lines = heaviest.slice(0, 20).map(([file, size]) => `${String(size).padStart(8)} ${file}`);
-  const output = `The first screen loads ${bytes} bytes of JavaScript (gzip), more than ${FIRST_SCREEN_LIMIT}. The heaviest files:\n${lines.join('\n')}\n`;
-  return { passed: 0, failed: 1, skipped: 0, output };
-}
-
-const e2e = (...names) => names.map((name) => `/e2e/${name}\\.`);
-
-/** The specs in which the kind of queue makes a difference: wake-ups, cancellation, take-over and live events. */
-const aboutTheQueue = e2e('execution', 'take-over', 'waiting', 'sockets');
-
-async function onRedis(options) {
-  const missing = await whyWithout('redis-server');
-  if (missing) return skipped(missing);
-  return runJest(backend, { workers: waitingWorkers, env: { TEST_QUEUE: 'redis' }, ...options });
-}
-
-/** A machine that cannot have PgBouncer skips the section without failing. */
-async function throughPooler(options) {
-  const missing = await whyWithout('pgbouncer');
-  if (missing) return { ...skipped(missing), skipped: 0 };
-  return runJest(backend, { env: { TEST_POOLER: 'through', TEST_QUEUE: 'postgres' }, ...options });
-}
-
-/** Loaded when it runs, because it needs packages that a fresh clone does not have yet when this list is read. */
-const inBrowser = async (options) => (await import('./browser-section.mjs')).runBrowser(options);
-
-/** A machine without a running Docker engine skips the section without failing. */
-async function inCompose() {
-  const missing = whyNoEngine();
-  return missing ? { ...skipped(missing), skipped: 0 } : runScript('tools/compose-test.mjs');
-}
+import {
+  aboutTheQueue,
+  backend,
+  e2e,
+  inBrowser,
+  inCompose,
+  lintOfCli,
+  onRedis,
+  testsIn,
+  throughPooler,
+  waitingWorkers,
+  weighFirstScreen,
+} from './section-runs.mjs';
+import { runJest, runNodeFiles, runTool } from './test-runners.mjs';
 
 /** The linter loads each program for its type-aware rules anyway, so it also reports what the compiler would. */
 const lint = (project, check = () => runTool('oxlint', ['--type-check', project])) => ({
@@ -65,16 +27,10 @@ const lint = (project, check = () => runTool('oxlint', ['--type-check', project]
   run: () => check(),
 });
 
-/** The types of the client are not kept in the repository. */
-async function lintOfCli() {
-  const types = await runScript('tools/cli-types.mjs');
-  return types.failed > 0 ? types : runTool('oxlint', ['--type-check', 'cli']);
-}
-
 /**
  * All sections, in two tiers: `npm test` leaves out the `exhaustive` ones. `name` or `group` selects a section on the command line.
- * The build lane comes first. Then two lanes run side by side, each in this order; they take about equally long, because a lane that runs
- * alone leaves a core idle. Each section is the Nx target `project:target`, whose command is `node tools/lib/run-section.mjs NAME`.
+ * The build lane comes first. Then two lanes run side by side; they take about equally long, because a lane that runs alone leaves a core
+ * idle. Each section is the Nx target `project:target`, whose command is `node tools/lib/run-section.mjs NAME`.
  * @typedef {object} Section
  * @property {string} name
  * @property {string} group
