@@ -109,8 +109,7 @@ export class Evaluation {
 
   private call(node: ts.CallExpression, known: Known): Value | undefined {
     const name = node.expression.getText();
-    if (name === 'columnsOf' || name === 'joinedColumnsOf')
-      return this.columns(node, name === 'columnsOf' ? columnsOf : joinedColumnsOf, known);
+    if (name === 'columnsOf' || name === 'joinedColumnsOf') return this.columns(node, name !== 'columnsOf', known);
     if (/^(?:typed|nullable)\.\w+$/.test(name)) return this.resultName(node, known);
     if (/^(?:typed|nullable)\.\w+\(.*\)\.as$/.test(name))
       return this.of((node.expression as ts.PropertyAccessExpression).expression, known);
@@ -124,13 +123,15 @@ export class Evaluation {
     );
   }
 
-  private columns(node: ts.CallExpression, list: typeof columnsOf, known: Known): string | undefined {
+  private columns(node: ts.CallExpression, isJoined: boolean, known: Known): string | undefined {
     const [entity, names, alias] = node.arguments;
     const found = entity && this.entities.get(entity.getText());
     const properties = names && this.of(names, known);
     if (!found || !Array.isArray(properties)) return undefined;
     const given = alias && this.of(alias, known);
-    return (list(found, properties as never[], typeof given === 'string' ? given : undefined) as Statement).text;
+    const listed = isJoined ? joinedColumnsOf : columnsOf;
+    const { text }: Statement = listed(found, properties as never[], typeof given === 'string' ? given : undefined);
+    return text;
   }
 
   /** `typed.int('total')` and `typed.of(Entity, 'property', 'name')` stand for the name of a result column. */
