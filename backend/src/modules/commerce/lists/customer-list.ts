@@ -8,15 +8,27 @@ import type { CustomerListQuery } from '../dto/commerce-requests.dto';
 import { accountNameOf } from './account-name';
 import { customerAsShown, seesCustomers, type StoredCustomer } from './as-shown';
 import { customerFilter } from './filters';
-import { after, countOf, type Listed, type Sorting, toPage } from './keyset';
-import { SQL, columnsOf, typed } from '../../../platform/database/sql';
+import { readPage, type Sorting } from './keyset';
+import { SQL, columnsOf, nullable, typed } from '../../../platform/database/sql';
 import { CustomerEntity } from '../entities/customer.entity';
 import { isoDates } from '../../../platform/http/iso-dates';
 
 const latest = 'coalesce(c.last_order_date, c.created_at)';
-const sortings: Record<CustomerListQuery['sort'], Sorting & { shown: string }> = {
-  latest: { expression: latest, kind: 'time', cast: 'timestamptz', direction: 'DESC', shown: `(${latest})::text` },
-  spent: { expression: 'c.total_spent', kind: 'number', cast: 'numeric / 100', direction: 'DESC', shown: '(c.total_spent * 100)::float8' },
+const sortings: Record<CustomerListQuery['sort'], Sorting> = {
+  latest: {
+    expression: latest,
+    kind: 'time',
+    cast: 'timestamptz',
+    direction: 'DESC',
+    shown: SQL`(${latest})::text AS ${nullable.text('position')}`,
+  },
+  spent: {
+    expression: 'c.total_spent',
+    kind: 'number',
+    cast: 'numeric / 100',
+    direction: 'DESC',
+    shown: SQL`(c.total_spent * 100)::float8 AS ${nullable.float('position')}`,
+  },
 };
 
 const columns = SQL`${columnsOf(CustomerEntity, ['id', 'email', 'firstName', 'lastName', 'platform', 'platformCustomerId'], 'c')},
@@ -31,16 +43,8 @@ export class CustomerList {
   async list(query: CustomerListQuery, sees = seesCustomers()): Promise<Page<CustomerDto>> {
     if (sees) await readsPersonalData();
     const filter = customerFilter(query, sees);
-    const counted = countOf('customers c', filter);
-    const sorting = sortings[query.sort];
-    after(filter, query.cursor, sorting, 'c.id');
-    const order = `ORDER BY ${sorting.expression} ${sorting.direction}, c.id ${sorting.direction}`;
-    const rows = await this.database.query<Listed<StoredCustomer>>(
-      `SELECT ${columns}, ${sorting.shown} AS position, "allRows"
-       FROM ${counted} LEFT JOIN (SELECT * FROM customers c WHERE ${filter.sql} ${order} LIMIT ${query.limit + 1}) c ON TRUE ${order}`,
-      filter.values,
-    );
-    const page = toPage<StoredCustomer>(rows, query.limit);
+    const list = { columns, table: 'customers', alias: 'c', filter, sorting: sortings[query.sort] };
+    const page = await readPage(this.database, list, query);
     return { ...page, items: page.items.map((row) => customerAsShown(row, sees)) };
   }
 

@@ -7,15 +7,32 @@ import { pictureSql } from '../ledger/picture-sql';
 import { lacksCost, listingCost } from '../../sales';
 import { accountNameOf } from './account-name';
 import { inventoryFilter, isLow, oversoldSkus, sharersOf, countKey } from './filters';
-import { after, countOf, type Listed, type Sorting, toPage } from './keyset';
+import { readPage, type Sorting } from './keyset';
 import { SQL, columnsOf, nullable, typed } from '../../../platform/database/sql';
 import { InventoryEntity } from '../entities/inventory.entity';
 
+const byQuantity = { kind: 'number', cast: 'bigint' } as const;
 const sortings: Record<InventoryListQuery['sort'], Sorting> = {
-  sku: { expression: 'lower(i.sku)', kind: 'address', cast: 'text', direction: 'ASC' },
+  sku: {
+    expression: 'lower(i.sku)',
+    kind: 'address',
+    cast: 'text',
+    direction: 'ASC',
+    shown: SQL`lower(i.sku) AS ${nullable.text('position')}`,
+  },
   // A quantity that is unknown comes last: no other is as high, or as low.
-  quantity: { expression: 'coalesce(i.quantity, 2147483647)', kind: 'number', cast: 'bigint', direction: 'ASC' },
-  most: { expression: 'coalesce(i.quantity, -2147483648)', kind: 'number', cast: 'bigint', direction: 'DESC' },
+  quantity: {
+    ...byQuantity,
+    expression: 'coalesce(i.quantity, 2147483647)',
+    direction: 'ASC',
+    shown: SQL`coalesce(i.quantity, 2147483647) AS ${nullable.int('position')}`,
+  },
+  most: {
+    ...byQuantity,
+    expression: 'coalesce(i.quantity, -2147483648)',
+    direction: 'DESC',
+    shown: SQL`coalesce(i.quantity, -2147483648)::float8 AS ${nullable.float('position')}`,
+  },
 };
 
 /** Sold on all channels since the stock was counted. @param skus an array */
@@ -50,17 +67,14 @@ export class InventoryList {
     return totals!;
   }
 
-  async list(query: InventoryListQuery): Promise<Page<InventoryItemDto>> {
-    const filter = inventoryFilter(query);
-    const counted = countOf('inventory i', filter);
-    const sorting = sortings[query.sort];
-    after(filter, query.cursor, sorting, 'i.id');
-    const order = `ORDER BY ${sorting.expression} ${sorting.direction}, i.id ${sorting.direction}`;
-    const rows = await this.database.query<Listed<InventoryItemDto>>(
-      `SELECT ${inventoryColumns}, ${sorting.expression} AS position, "allRows"
-       FROM ${counted} LEFT JOIN (SELECT * FROM inventory i WHERE ${filter.sql} ${order} LIMIT ${query.limit + 1}) i ON TRUE ${order}`,
-      filter.values,
-    );
-    return toPage(rows, query.limit);
+  list(query: InventoryListQuery): Promise<Page<InventoryItemDto>> {
+    const list = {
+      columns: inventoryColumns,
+      table: 'inventory',
+      alias: 'i',
+      filter: inventoryFilter(query),
+      sorting: sortings[query.sort],
+    };
+    return readPage(this.database, list, query);
   }
 }

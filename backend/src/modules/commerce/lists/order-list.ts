@@ -5,21 +5,32 @@ import type { Page } from '../../../platform/http/pagination';
 import { readsPersonalData } from '../../auth';
 import { fulfilmentSql } from '../../sales';
 import { SettingsService } from '../../settings';
-import type { ShopOrderDto } from '../dto/orders.dto';
+import type { ShopOrderDto, ShopOrderLineDto } from '../dto/orders.dto';
 import type { ShopOrderListQuery } from '../dto/commerce-requests.dto';
 import { accountNameOf } from './account-name';
-import { orderAsShown, seesCustomers, type StoredOrder } from './as-shown';
+import { orderAsShown, seesCustomers } from './as-shown';
 import { orderFilter } from './filters';
-import { after, countOf, type Listed, type Sorting, toPage } from './keyset';
+import { readPage, type Sorting } from './keyset';
 import { SQL, columnsOf, nullable, typed } from '../../../platform/database/sql';
 import { ShopOrderEntity } from '../entities/shop-order.entity';
 import { isoDates } from '../../../platform/http/iso-dates';
 
-const byTime = { expression: 'o.ordered_at', kind: 'time', cast: 'timestamptz' } as const;
-const sortings: Record<ShopOrderListQuery['sort'], Sorting & { shown: string }> = {
-  newest: { ...byTime, direction: 'DESC', shown: 'o.ordered_at::text' },
-  oldest: { ...byTime, direction: 'ASC', shown: 'o.ordered_at::text' },
-  largest: { expression: 'o.total', kind: 'number', cast: 'numeric / 100', direction: 'DESC', shown: '(o.total * 100)::float8' },
+const byTime = {
+  expression: 'o.ordered_at',
+  kind: 'time',
+  cast: 'timestamptz',
+  shown: SQL`o.ordered_at::text AS ${nullable.text('position')}`,
+} as const;
+const sortings: Record<ShopOrderListQuery['sort'], Sorting> = {
+  newest: { ...byTime, direction: 'DESC' },
+  oldest: { ...byTime, direction: 'ASC' },
+  largest: {
+    expression: 'o.total',
+    kind: 'number',
+    cast: 'numeric / 100',
+    direction: 'DESC',
+    shown: SQL`(o.total * 100)::float8 AS ${nullable.float('position')}`,
+  },
 };
 
 const columns = SQL`${columnsOf(ShopOrderEntity, ['id', 'platform'], 'o')}, CASE WHEN NOT o.is_demo THEN nullif(o.account, '') END AS ${nullable.text('account')},
@@ -27,7 +38,7 @@ const columns = SQL`${columnsOf(ShopOrderEntity, ['id', 'platform'], 'o')}, CASE
   o.tax::float8 AS ${nullable.float('tax')}, o.discount::float8 AS ${nullable.float('discount')}, o.fees::float8 AS ${nullable.float('fees')}, ${columnsOf(ShopOrderEntity, ['customerId'], 'o')}, nullif(c.email, '') AS ${nullable.text('customerEmail')},
   nullif(trim(concat_ws(' ', c.first_name, c.last_name)), '') AS ${nullable.text('customerName')}, ${columnsOf(ShopOrderEntity, ['isDemo', 'delivery'], 'o')}, ${fulfilmentSql('o')} AS ${nullable.text('fulfilment')}, ${columnsOf(ShopOrderEntity, ['shippedAt', 'carrier', 'tracking'], 'o')},
   coalesce((SELECT jsonb_agg(jsonb_build_object('sku', l.sku, 'productName', l.product_name, 'quantity', l.quantity, 'unitPrice', l.unit_price)
-    ORDER BY l.index) FROM shop_order_lines l WHERE l.order_id = o.id), '[]') AS ${typed.json('lines').as<StoredOrder['lines']>()}`;
+    ORDER BY l.index) FROM shop_order_lines l WHERE l.order_id = o.id), '[]') AS ${typed.json('lines').as<ShopOrderLineDto[]>()}`;
 
 /** Orders of the shop itself, from all its channels. */
 @Injectable()
@@ -41,17 +52,15 @@ export class OrderList {
   async list(query: ShopOrderListQuery, sees = seesCustomers()): Promise<Page<ShopOrderDto>> {
     if (sees) await readsPersonalData();
     const filter = orderFilter(query, this.settings.current().timeZone, sees);
-    const counted = countOf('shop_orders o', filter);
-    const sorting = sortings[query.sort];
-    after(filter, query.cursor, sorting, 'o.id');
-    const order = `ORDER BY ${sorting.expression} ${sorting.direction}, o.id ${sorting.direction}`;
-    const rows = await this.database.query<Listed<StoredOrder>>(
-      `SELECT ${columns}, ${sorting.shown} AS position, "allRows"
-       FROM ${counted} LEFT JOIN (SELECT * FROM shop_orders o WHERE ${filter.sql} ${order} LIMIT ${query.limit + 1}) o ON TRUE
-       LEFT JOIN customers c ON c.id = o.customer_id ${order}`,
-      filter.values,
-    );
-    const page = toPage<StoredOrder>(rows, query.limit);
+    const list = {
+      columns,
+      table: 'shop_orders',
+      alias: 'o',
+      joined: 'LEFT JOIN customers c ON c.id = o.customer_id',
+      filter,
+      sorting: sortings[query.sort],
+    };
+    const page = await readPage(this.database, list, query);
     return { ...page, items: page.items.map((row) => orderAsShown(row, sees)) };
   }
 

@@ -8,25 +8,38 @@ import { readsPersonalData } from '../../auth';
 import { SettingsService } from '../../settings';
 import { accountNameOf } from '../lists/account-name';
 import { seesCustomers } from '../lists/as-shown';
-import { after, Conditions, countOf, type Listed, type Sorting, toPage } from '../lists/keyset';
+import { Conditions, readPage, type Sorting } from '../lists/keyset';
 import { lineSumsOf, orderSumsOf } from './order-sums';
 import type { PayoutDetailDto, PayoutDto, PayoutLineDto, PayoutLineListQuery, PayoutListQuery } from './payouts.dto';
 import { compareOrder, reconcile } from './reconcile';
-import { SQL, columnsOf, nullable } from '../../../platform/database/sql';
+import { type RowOf, SQL, columnsOf, nullable, typed } from '../../../platform/database/sql';
 import { PayoutEntity } from '../entities/payout.entity';
-import { isoDates } from '../../../platform/http/iso-dates';
+import { PayoutLineEntity } from '../entities/payout-line.entity';
+import { isoDates, type IsoDates } from '../../../platform/http/iso-dates';
 
 const shownOrders = 200;
 const time = 'coalesce(p.paid_at, p.period_end, p.created_at)';
-const newest: Sorting = { expression: time, kind: 'time', cast: 'timestamptz', direction: 'DESC' };
-const asInFile: Sorting = { expression: 'l.source_line', kind: 'number', cast: 'int', direction: 'ASC' };
+const newest: Sorting = {
+  expression: time,
+  kind: 'time',
+  cast: 'timestamptz',
+  direction: 'DESC',
+  shown: SQL`${time}::text AS ${nullable.text('position')}`,
+};
+const asInFile: Sorting = {
+  expression: 'l.source_line',
+  kind: 'number',
+  cast: 'int',
+  direction: 'ASC',
+  shown: SQL`l.source_line AS ${nullable.int('position')}`,
+};
 
 const columns = SQL`${columnsOf(PayoutEntity, ['id', 'platform'], 'p')}, nullif(p.account, '') AS ${nullable.text('account')}, ${accountNameOf('p')} AS ${nullable.text('accountName')}, ${columnsOf(PayoutEntity, ['payoutId', 'currency'], 'p')}, (p.amount * 100)::float8 AS ${nullable.float('amount')}, ${columnsOf(PayoutEntity, ['status', 'periodStart', 'periodEnd', 'paidAt'], 'p')}`;
-const lineColumns = `l.id, l.type, l.platform_type AS "platformType", l.order_number AS "orderNumber", l.gross::float8 AS gross, l.fee::float8 AS fee,
-  l.net::float8 AS net, l.posted_at AS "postedAt", l.description, l.source_line AS "sourceLine"`;
+const lineColumns = SQL`${columnsOf(PayoutLineEntity, ['id', 'type', 'platformType', 'orderNumber'], 'l')}, l.gross::float8 AS ${nullable.float('gross')}, l.fee::float8 AS ${nullable.float('fee')},
+  l.net::float8 AS ${typed.float('net')}, ${columnsOf(PayoutLineEntity, ['postedAt', 'description', 'sourceLine'], 'l')}`;
 
 /** As stored; the amount is in cents. */
-type PayoutRow = Omit<PayoutDto, 'sums' | 'state' | 'linesTotal' | 'difference' | 'orders'>;
+type PayoutRow = IsoDates<RowOf<typeof columns>>;
 
 /** Payouts with what they are made of, each compared with the ledger as it is now. */
 @Injectable()
@@ -37,16 +50,8 @@ export class PayoutList {
   ) {}
 
   async list(query: PayoutListQuery): Promise<Page<PayoutDto>> {
-    const filter = this.filterOf(query);
-    const counted = countOf('payouts p', filter);
-    after(filter, query.cursor, newest, 'p.id');
-    const order = `ORDER BY ${time} DESC, p.id DESC`;
-    const rows = await this.database.query<Listed<PayoutRow>>(
-      `SELECT ${columns}, ${time}::text AS position, "allRows"
-       FROM ${counted} LEFT JOIN (SELECT * FROM payouts p WHERE ${filter.sql} ${order} LIMIT ${query.limit + 1}) p ON TRUE ${order}`,
-      filter.values,
-    );
-    const page = toPage<PayoutRow>(rows, query.limit);
+    const list = { columns, table: 'payouts', alias: 'p', filter: this.filterOf(query), sorting: newest };
+    const page = await readPage(this.database, list, query);
     const details = await this.compared(page.items);
     return { ...page, items: details.map(({ openOrders: _orders, ...row }) => row) };
   }
@@ -67,15 +72,8 @@ export class PayoutList {
     filter.add('l.payout_id = ?::uuid', id);
     if (query.type) filter.add('l.type = ?', query.type);
     if (query.search?.trim()) filter.add(`l.order_number ILIKE ?`, likePattern(query.search.trim()));
-    const counted = countOf('payout_lines l', filter);
-    after(filter, query.cursor, asInFile, 'l.id');
-    const order = 'ORDER BY l.source_line, l.id';
-    const rows = await this.database.query<Listed<PayoutLineDto>>(
-      `SELECT ${lineColumns}, l.source_line AS position, "allRows"
-       FROM ${counted} LEFT JOIN (SELECT * FROM payout_lines l WHERE ${filter.sql} ${order} LIMIT ${query.limit + 1}) l ON TRUE ${order}`,
-      filter.values,
-    );
-    const page = toPage<PayoutLineDto>(rows, query.limit);
+    const list = { columns: lineColumns, table: 'payout_lines', alias: 'l', filter, sorting: asInFile };
+    const page = await readPage(this.database, list, query);
     const sees = seesCustomers();
     if (sees) await readsPersonalData();
     return { ...page, items: page.items.map((line) => ({ ...lineAsShown(line, sees), currency: payout.currency })) };
