@@ -24,13 +24,6 @@ export interface WrittenOrder {
   before: OrderState | null;
 }
 
-interface FirstBuyer {
-  id: string;
-  email: string;
-  firstName: string | null;
-  lastName: string | null;
-}
-
 /**
  * Says what happened to orders, each once, whichever way it comes and however often: two files at once, a file taken back and read again.
  * Buyers that a file brings are greeted at its end: a line further down may be an older order of theirs.
@@ -114,7 +107,11 @@ export async function stateFirstBuyers({ sql, state }: Speaker, { platform, impo
   await greet({ sql, state }, platform, buyers);
 }
 
-async function greet({ sql, state }: Speaker, platform: string, buyers: FirstBuyer[]): Promise<void> {
+async function greet(
+  { sql, state }: Speaker,
+  platform: string,
+  buyers: Pick<CustomerEntity, 'id' | 'email' | 'firstName' | 'lastName'>[],
+): Promise<void> {
   if (buyers.length === 0) return;
   // No address is kept of whom somebody may ask us to forget.
   const digests = await sql.query(

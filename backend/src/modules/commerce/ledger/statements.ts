@@ -1,6 +1,6 @@
 import type { Sql } from '../../../platform/database/database';
 import { editsSince, foldCustomer, foldOrder, foldProduct, type Stated, type Statement } from './statements-fold';
-import { SQL, columnsOf } from '../../../platform/database/sql';
+import { SQL, columnsOf, nullable, typed } from '../../../platform/database/sql';
 import { LedgerStatementEntity } from '../entities/ledger-statement.entity';
 
 /** How the rows of one table follow from what their sources state. */
@@ -86,9 +86,9 @@ export interface StoredRow {
 /** The rows as they are, locked in the order of their ids. */
 export function lockRows(sql: Sql, kind: StatedKind, ids: readonly string[]): Promise<StoredRow[]> {
   const isCustomer = kind.name === 'customer';
-  return sql.query<StoredRow>(
-    `SELECT r.id, ${isCustomer ? 'NULL' : 'r.integration_id'} AS "integrationId", r.import_id AS "importId",
-       ${isCustomer ? 'r.import_id' : 'coalesce(r.last_import_id, r.import_id)'} AS "lastImportId", ${kind.row} AS values
+  return sql.query(
+    SQL`SELECT r.id AS ${typed.text('id')}, ${isCustomer ? 'NULL' : 'r.integration_id'} AS ${nullable.text('integrationId')}, r.import_id AS ${nullable.text('importId')},
+       ${isCustomer ? 'r.import_id' : 'coalesce(r.last_import_id, r.import_id)'} AS ${nullable.text('lastImportId')}, ${kind.row} AS ${typed.json('values').as<Stated>()}
      FROM ${kind.table} r WHERE r.id = ANY($1) ORDER BY r.id FOR UPDATE OF r`,
     [ids],
   );

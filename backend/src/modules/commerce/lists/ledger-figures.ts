@@ -65,8 +65,8 @@ export class LedgerFigures {
     const filter = profitFilter(query);
     const search = query.search?.trim().toLowerCase();
     const pattern = search ? filter.values.push(likePattern(search)) : null;
-    return this.database.query<ProfitRowDto>(
-      `WITH sold AS (
+    return this.database.query(
+      SQL`WITH sold AS (
          SELECT sku, platform, currency, (array_agg(product_name ORDER BY ordered_at DESC))[1] AS name, sum(units)::int AS units,
            count(DISTINCT order_id)::int AS orders, round(sum(net_sales), ${placesSql('currency')}) AS revenue,
            coalesce(sum(units * unit_cost), 0) AS line_cost, coalesce(sum(units) FILTER (WHERE unit_cost IS NULL), 0) AS uncosted,
@@ -77,9 +77,9 @@ export class LedgerFigures {
            ELSE line_cost + uncosted * ${pieceCost({ sku: 's.sku', platform: 's.platform', currency: 's.currency' })} END, ${placesSql('currency')}) AS cost
          FROM sold s
        )
-       SELECT sku, name AS "productName", platform, currency, units, orders, revenue::float8 AS revenue, cost::float8 AS cost, fees::float8 AS fees,
-         (revenue - cost)::float8 AS "beforeFees", (revenue - cost - fees)::float8 AS net,
-         CASE WHEN revenue > 0 THEN round((revenue - cost - fees) / revenue * 100, 1)::float8 END AS margin
+       SELECT sku AS ${typed.text('sku')}, name AS ${typed.text('productName')}, platform AS ${typed.text('platform')}, currency AS ${typed.text('currency')}, units AS ${typed.int('units')}, orders AS ${typed.int('orders')}, revenue::float8 AS ${typed.float('revenue')}, cost::float8 AS ${nullable.float('cost')}, fees::float8 AS ${nullable.float('fees')},
+         (revenue - cost)::float8 AS ${nullable.float('beforeFees')}, (revenue - cost - fees)::float8 AS ${nullable.float('net')},
+         CASE WHEN revenue > 0 THEN round((revenue - cost - fees) / revenue * 100, 1)::float8 END AS ${nullable.float('margin')}
        FROM sums ${pattern ? `WHERE lower(sku || ' ' || name) LIKE $${pattern}` : ''} ORDER BY revenue DESC, sku, platform LIMIT ${maxProfitRows}`,
       filter.values,
     );

@@ -5,9 +5,10 @@ import type { FoundRow } from '../../../platform/http/found-row';
 import { readsPersonalData } from '../../auth';
 import { seesCustomers } from './as-shown';
 import { bareNumber, orderText, personText, productText } from './filters';
-import { SQL, columnsOf, joinedColumnsOf, nullable, typed } from '../../../platform/database/sql';
+import { SQL, columnsOf, nullable, typed } from '../../../platform/database/sql';
 import { CustomerEntity } from '../entities/customer.entity';
 import { InventoryEntity } from '../entities/inventory.entity';
+import { ShopOrderEntity } from '../entities/shop-order.entity';
 
 /** Candidates to read before ranking. */
 const candidates = 200;
@@ -49,8 +50,8 @@ export class LedgerFinder {
   }
 
   private ordersBy(parts: readonly string[], values: unknown[], most: number): Promise<FoundRow[]> {
-    return this.database.query<FoundRow>(
-      `SELECT o.id, coalesce(o.order_number, o.platform_order_id) AS label, NULL AS hint, o.platform, o.platform_order_id AS find
+    return this.database.query(
+      SQL`SELECT ${columnsOf(ShopOrderEntity, ['id'], 'o')}, coalesce(o.order_number, o.platform_order_id) AS ${typed.text('label')}, NULL AS ${nullable.text('hint')}, ${columnsOf(ShopOrderEntity, ['platform'], 'o')}, o.platform_order_id AS ${typed.of(ShopOrderEntity, 'platformOrderId', 'find')}
        FROM (${parts.map((part) => `(${part} LIMIT ${candidates})`).join(' UNION ALL ')}) f JOIN shop_orders o ON o.id = f.id
        GROUP BY o.id ORDER BY min(f.place), o.ordered_at DESC, o.id LIMIT ${most}`,
       values,
@@ -83,7 +84,7 @@ export class LedgerFinder {
   /** By SKU and name; if there is none, by a name that is spelt nearly like it. */
   async products(text: string, most: number): Promise<FoundRow[]> {
     const wanted = text.toLowerCase();
-    const columns = SQL`${columnsOf(InventoryEntity, ['id'], 'i')}, i.product_name AS ${typed.of(InventoryEntity, 'productName', 'label')}, i.sku AS ${nullable.of(InventoryEntity, 'sku', 'hint')}, ${joinedColumnsOf(InventoryEntity, ['platform'], 'i')}, i.sku AS ${typed.of(InventoryEntity, 'sku', 'find')}`;
+    const columns = SQL`${columnsOf(InventoryEntity, ['id'], 'i')}, i.product_name AS ${typed.of(InventoryEntity, 'productName', 'label')}, i.sku AS ${typed.of(InventoryEntity, 'sku', 'hint')}, ${columnsOf(InventoryEntity, ['platform'], 'i')}, i.sku AS ${typed.of(InventoryEntity, 'sku', 'find')}`;
     const matches = wanted.length >= shortest ? `${productText('i')} LIKE '%' || $1 || '%'` : `${productText('i')} LIKE $1 || ' %'`;
     const found = await this.database.query(
       SQL`SELECT ${columns} FROM (SELECT * FROM inventory i WHERE ${matches} LIMIT ${candidates}) i

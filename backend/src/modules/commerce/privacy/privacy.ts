@@ -94,24 +94,19 @@ export class Privacy {
 
   /** @param guestOrders orders of the person that name no customer */
   private async removeRows(sql: Sql, ids: string[], guestOrders: string[], emails: string[]): Promise<Record<string, number>> {
-    const count = async (statement: string, more: unknown[] = []) =>
-      (await sql.query<{ count: number }>(statement, [ids, ...more]))[0]!.count;
     await sql.query(
       `UPDATE ledger_statements SET stated = stated - 'delivery' - 'tracking'
        WHERE kind = 'order' AND row_id IN (SELECT id FROM shop_orders WHERE customer_id = ANY($1) UNION SELECT unnest($2::uuid[]))`,
       [ids, guestOrders],
     );
-    const orders = await count(
-      `WITH done AS (UPDATE shop_orders SET customer_id = NULL, delivery = NULL, tracking = NULL, updated_at = now()
-         WHERE customer_id = ANY($1) OR id = ANY($2) RETURNING 1) SELECT count(*)::int AS count FROM done`,
-      [guestOrders],
+    const orders = await countOf(
+      sql,
+      `UPDATE shop_orders SET customer_id = NULL, delivery = NULL, tracking = NULL, updated_at = now()
+         WHERE customer_id = ANY($1) OR id = ANY($2) RETURNING 1`,
+      [ids, guestOrders],
     );
-    const sources = await count(
-      `WITH done AS (DELETE FROM customer_sources WHERE customer_id = ANY($1) RETURNING 1) SELECT count(*)::int AS count FROM done`,
-    );
-    const customers = await count(
-      `WITH done AS (DELETE FROM customers WHERE id = ANY($1) RETURNING 1) SELECT count(*)::int AS count FROM done`,
-    );
+    const sources = await countOf(sql, `DELETE FROM customer_sources WHERE customer_id = ANY($1) RETURNING 1`, [ids]);
+    const customers = await countOf(sql, `DELETE FROM customers WHERE id = ANY($1) RETURNING 1`, [ids]);
     await sql.query(`DELETE FROM ledger_statements WHERE kind = 'customer' AND row_id = ANY($1)`, [ids]);
     const leads = await forgetLeads(sql, emails);
     return { shop_orders: orders, customer_sources: sources, customers, ...(leads > 0 && { leads }) };
@@ -127,15 +122,22 @@ export class Privacy {
     const counts: Record<string, number> = {};
     for (const { table, column, type } of columns.filter((row) => texts[row.table]!.includes(row.column))) {
       const replacement = column === 'buyer_key' ? `'${mark}' || ${orderIdOf[table]}` : `'${mark}'`;
-      const [done] = await sql.query<{ count: number }>(
-        `WITH done AS (UPDATE ${table} SET "${column}" = regexp_replace("${column}"::text, $1, ${replacement}, 'gi')::${type}
-           WHERE position($2 IN lower("${column}"::text)) > 0 RETURNING 1) SELECT count(*)::int AS count FROM done`,
+      const count = await countOf(
+        sql,
+        `UPDATE ${table} SET "${column}" = regexp_replace("${column}"::text, $1, ${replacement}, 'gi')::${type}
+           WHERE position($2 IN lower("${column}"::text)) > 0 RETURNING 1`,
         [escaped(email), email],
       );
-      if (done!.count > 0) counts[table] = (counts[table] ?? 0) + done!.count;
+      if (count > 0) counts[table] = (counts[table] ?? 0) + count;
     }
     return counts;
   }
+}
+
+/** Rows that a statement with RETURNING changed. */
+async function countOf(sql: Sql, change: string, values: unknown[]): Promise<number> {
+  const [done] = await sql.query(SQL`WITH done AS (${change}) SELECT count(*)::int AS ${typed.int('count')} FROM done`, values);
+  return done!.count;
 }
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

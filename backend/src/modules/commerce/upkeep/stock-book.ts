@@ -3,7 +3,8 @@ import { Database, type Sql } from '../../../platform/database/database';
 import type { StockDto } from '../dto/inventory.dto';
 import { countKey, sharersOf } from '../lists/filters';
 import { soldSince } from '../lists/inventory-list';
-import { type StockRow, summarizeStock } from './stock-summary';
+import type { SalesChannel } from './allocation';
+import { summarizeStock } from './stock-summary';
 import { SQL, joinedColumnsOf, nullable, typed } from '../../../platform/database/sql';
 import { StockCountEntity } from '../entities/stock-count.entity';
 import { isoDates } from '../../../platform/http/iso-dates';
@@ -21,7 +22,7 @@ export class StockBook {
          coalesce((SELECT jsonb_agg(jsonb_build_object('id', i.id, 'platform', i.platform, 'quantity', i.quantity, 'buffer', i.buffer)
            ORDER BY i.platform, i.sku, i.id)
            FROM (SELECT DISTINCT ON (${countKey('l')}) * FROM inventory l WHERE l.sku = ANY(w.skus) AND l.status = 'active'
-             ORDER BY ${countKey('l')}, l.sku) i), '[]') AS ${typed.json('channels').as<StockRow['channels']>()}
+             ORDER BY ${countKey('l')}, l.sku) i), '[]') AS ${typed.json('channels').as<SalesChannel[]>()}
        FROM (SELECT ${sharersOf('$1::text')} AS skus) w
        LEFT JOIN LATERAL (SELECT * FROM stock_counts o WHERE o.sku = ANY(w.skus) ORDER BY o.counted_at DESC LIMIT 1) c ON TRUE`,
       [sku],

@@ -7,7 +7,7 @@ import { TaskCreation } from '../../tasks';
 import { oversellTaskType } from './oversell.handler';
 import { StockBook } from './stock-book';
 import { countKey, isLow, sharersOf } from '../lists/filters';
-import { type LowListing, lowStockNotice, oversellTask, oversoldNotice } from './stock-notices';
+import { lowStockNotice, oversellTask, oversoldNotice } from './stock-notices';
 import { SQL, columnsOf, typed } from '../../../platform/database/sql';
 import { LedgerDueEntity } from '../entities/ledger-due.entity';
 import { InventoryEntity } from '../entities/inventory.entity';
@@ -90,12 +90,12 @@ export class StockWatch implements OnApplicationBootstrap {
   private async low(transaction: Transaction, ids: string[]): Promise<BusMessage[]> {
     if (ids.length === 0) return [];
     await transaction.query('UPDATE inventory SET low_since = NULL WHERE id = ANY($1) AND low_since IS NOT NULL', [ids]);
-    const rows = await transaction.query<LowListing & { isNews: boolean }>(
-      `WITH low AS (UPDATE inventory SET low_since = now() WHERE id = ANY($1) AND ${isLow('inventory')}
+    const rows = await transaction.query(
+      SQL`WITH low AS (UPDATE inventory SET low_since = now() WHERE id = ANY($1) AND ${isLow('inventory')}
          RETURNING id, sku, product_name, platform, quantity, low_stock_at, last_updated > created_at AND NOT is_demo AND NOT EXISTS (
              SELECT FROM inventory o WHERE o.integration_id = inventory.integration_id AND o.stock_key = inventory.stock_key
                AND o.low_since IS NOT NULL AND o.id <> ALL($1)) AS is_news, ${countKey('inventory')} AS count_key)
-       SELECT DISTINCT ON (count_key) id, sku, product_name AS "productName", platform, quantity, low_stock_at AS limit, is_news AS "isNews"
+       SELECT DISTINCT ON (count_key) ${columnsOf(InventoryEntity, ['id', 'sku', 'productName', 'platform'])}, quantity AS ${typed.int('quantity')}, low_stock_at AS ${typed.of(InventoryEntity, 'lowStockAt', 'limit')}, is_news AS ${typed.boolean('isNews')}
        FROM low ORDER BY count_key, sku`,
       [ids],
     );
