@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
+import { columnsOf, SQL, typed } from '../../platform/database/sql';
+import { PurchaseListEntity } from './entities/purchase-list.entity';
 
 /** A purchase list that was not received. */
 export interface OpenPurchase {
@@ -20,12 +22,12 @@ export class OpenPurchases {
 
   /** The newest first, at most 200. */
   list(): Promise<OpenPurchase[]> {
-    return this.database.query<OpenPurchase & Record<string, unknown>>(
-      `SELECT p.id, p.title, p.status, coalesce(sum(l.quantity), 0)::int AS pieces,
-         count(*) FILTER (WHERE l.sku IS NOT NULL AND (l.quantity IS NULL OR c.cost IS NULL))::int AS unpriced,
+    return this.database.query(
+      SQL`SELECT ${columnsOf(PurchaseListEntity, ['id', 'title'], 'p')}, p.status AS ${typed.text('status').as<OpenPurchase['status']>()}, coalesce(sum(l.quantity), 0)::int AS ${typed.int('pieces')},
+         count(*) FILTER (WHERE l.sku IS NOT NULL AND (l.quantity IS NULL OR c.cost IS NULL))::int AS ${typed.int('unpriced')},
          coalesce((SELECT jsonb_object_agg(s.currency, s.cost) FROM (
            SELECT k.currency, sum(k.cost * x.quantity)::float8 AS cost FROM purchase_lines x, LATERAL ${statedCost('x')} k
-           WHERE x.list_id = p.id AND x.quantity IS NOT NULL GROUP BY 1) s), '{}') AS costs
+           WHERE x.list_id = p.id AND x.quantity IS NOT NULL GROUP BY 1) s), '{}') AS ${typed.json('costs').as<Record<string, number>>()}
        FROM purchase_lists p LEFT JOIN purchase_lines l ON l.list_id = p.id LEFT JOIN LATERAL ${statedCost('l')} c ON true
        WHERE p.status IN ('draft', 'ordered') GROUP BY p.id ORDER BY p.id DESC LIMIT 200`,
     );

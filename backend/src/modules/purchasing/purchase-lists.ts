@@ -10,6 +10,7 @@ import type { ShownVersionDto } from '../../platform/http/shown-version.dto';
 import { AuditLog } from '../audit';
 import type {
   CreatePurchaseListDto,
+  PurchaseLineDto,
   PurchaseLineInputDto,
   PurchaseListDto,
   PurchaseListQuery,
@@ -17,16 +18,17 @@ import type {
 } from './dto/purchase-list.dto';
 import { purchasingErrors } from './purchasing.errors';
 import { SQL, columnsOf, typed } from '../../platform/database/sql';
+import { isoDates } from '../../platform/http/iso-dates';
+import { PurchaseListEntity } from './entities/purchase-list.entity';
 import { ChannelListingView } from '../commerce/commerce.views';
 
-const columns = `p.id, p.title, p.status, p.note, p.version, p.ordered_at AS "orderedAt", p.received_at AS "receivedAt",
-  p.created_at AS "createdAt", p.updated_at AS "updatedAt",
+const columns = SQL`${columnsOf(PurchaseListEntity, ['id', 'title', 'status', 'note', 'version', 'orderedAt', 'receivedAt', 'createdAt', 'updatedAt'], 'p')},
   (SELECT coalesce(jsonb_agg(jsonb_build_object('sku', l.sku, 'productName', l.product_name, 'quantity', l.quantity, 'supplier', l.supplier,
      'cost', c.cost, 'currency', c.currency, 'received', l.received, 'stockNote', l.stock_note, 'changeId', l.change_id) ORDER BY l.index), '[]')
    FROM purchase_lines l LEFT JOIN LATERAL (
      SELECT min(i.cost) AS cost, min(i.currency) AS currency FROM channel_listings i WHERE i.sku = l.sku AND i.cost IS NOT NULL
      HAVING count(DISTINCT (i.cost, i.currency)) = 1) c ON true
-   WHERE l.list_id = p.id) AS lines`;
+   WHERE l.list_id = p.id) AS ${typed.json('lines').as<PurchaseLineDto[]>()}`;
 
 /** Keeps lists of products to order from suppliers. Ordering and receiving are done by a person. */
 @Injectable()
@@ -44,23 +46,21 @@ export class PurchaseLists {
       OR EXISTS (SELECT FROM purchase_lines l WHERE l.list_id = p.id AND concat_ws(' ', l.sku, l.product_name, l.supplier) ILIKE $2))`;
     const values = [status ?? null, search?.trim() ? likePattern(search.trim()) : null];
     const [rows, [counted]] = await Promise.all([
-      this.database.query<PurchaseListDto & Record<string, unknown>>(
-        `SELECT ${columns} FROM purchase_lists p WHERE ${filter} AND ($3::uuid IS NULL OR p.id < $3) ORDER BY p.id DESC LIMIT $4`,
+      this.database.query(
+        SQL`SELECT ${columns} FROM purchase_lists p WHERE ${filter} AND ($3::uuid IS NULL OR p.id < $3) ORDER BY p.id DESC LIMIT $4`,
         [...values, before, limit + 1],
       ),
       this.database.query(SQL`SELECT count(*)::int AS ${typed.int('total')} FROM purchase_lists p WHERE ${filter}`, values),
     ]);
     const last = rows.length > limit ? rows[limit - 1]! : null;
-    return { items: rows.slice(0, limit), total: counted!.total, nextCursor: last && encodeCursor([last.id]) };
+    return { items: rows.slice(0, limit).map(isoDates), total: counted!.total, nextCursor: last && encodeCursor([last.id]) };
   }
 
   /** @throws ApiError 404 */
   async get(id: string, sql: Sql = this.database): Promise<PurchaseListDto> {
-    const [row] = await sql.query<PurchaseListDto & Record<string, unknown>>(`SELECT ${columns} FROM purchase_lists p WHERE p.id = $1`, [
-      id,
-    ]);
+    const [row] = await sql.query(SQL`SELECT ${columns} FROM purchase_lists p WHERE p.id = $1`, [id]);
     if (!row) throw notFound('purchase list');
-    return row;
+    return isoDates(row);
   }
 
   /** @throws ApiError 400 for a SKU that is named twice or that is not among the products. */
