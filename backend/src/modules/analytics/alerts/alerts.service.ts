@@ -5,36 +5,22 @@ import { ApiError } from '../../../platform/errors/api-error';
 import { notFound } from '../../../platform/errors/common.refusals';
 import { alertsErrors } from './alerts.errors';
 import { EventBus } from '../../../platform/events';
-import { type AlertWindow, type Comparison, type MetricName, metricNames } from '../analytics-values';
+import { metricNames } from '../analytics-values';
 import type { AlertDto, AlertFiringDto, CreateAlertDto, MetricDto, UpdateAlertDto } from '../dto/alert.dto';
 import { tidyOrNull } from './back-test';
 import { HourSums } from './hour-sums';
-import { type AlertState, metrics } from './metrics';
-import { SQL, columnsOf, typed } from '../../../platform/database/sql';
+import { metrics } from './metrics';
+import { type RowOf, SQL, columnsOf, typed } from '../../../platform/database/sql';
 import { MetricAlertEntity } from '../entities/metric-alert.entity';
 
 const most = 50;
 
-export interface AlertRow {
-  id: string;
-  name: string;
-  metric: MetricName;
-  currency: string | null;
-  comparison: Comparison;
-  threshold: number;
-  windowHours: AlertWindow;
-  enabled: boolean;
-  state: AlertState;
-  lastValue: number | null;
-  checkedAt: Date | null;
-  createdAt: Date;
-  updatedAt: Date;
-}
-
 export const alertColumns = SQL`${columnsOf(MetricAlertEntity, ['id', 'name', 'metric', 'currency', 'comparison'], 'a')}, a.threshold::float8 AS ${typed.float('threshold')}, ${columnsOf(MetricAlertEntity, ['windowHours', 'enabled', 'state', 'lastValue', 'checkedAt', 'createdAt', 'updatedAt'], 'a')}`;
 
-const firings = `(SELECT coalesce(jsonb_agg(jsonb_build_object('at', f.at, 'value', f.value, 'recoveredAt', f.recovered_at) ORDER BY f.at DESC), '[]')
-  FROM (SELECT * FROM metric_alert_firings WHERE alert_id = a.id ORDER BY at DESC LIMIT 10) f) AS firings`;
+export type AlertRow = RowOf<typeof alertColumns>;
+
+const firings = SQL`(SELECT coalesce(jsonb_agg(jsonb_build_object('at', f.at, 'value', f.value, 'recoveredAt', f.recovered_at) ORDER BY f.at DESC), '[]')
+  FROM (SELECT * FROM metric_alert_firings WHERE alert_id = a.id ORDER BY at DESC LIMIT 10) f) AS ${typed.json('firings').as<AlertFiringDto[]>()}`;
 
 export const alertLink = (id: string): string => `/admin/analytics?alert=${id}`;
 
@@ -57,17 +43,12 @@ export class AlertsService {
   }
 
   async list(): Promise<AlertDto[]> {
-    const rows = await this.database.query<AlertRow & { firings: AlertFiringDto[] }>(
-      `SELECT ${alertColumns}, ${firings} FROM metric_alerts a ORDER BY lower(a.name), a.id`,
-    );
+    const rows = await this.database.query(SQL`SELECT ${alertColumns}, ${firings} FROM metric_alerts a ORDER BY lower(a.name), a.id`);
     return rows.map(alertDto);
   }
 
   async get(id: string): Promise<AlertDto> {
-    const [row] = await this.database.query<AlertRow & { firings: AlertFiringDto[] }>(
-      `SELECT ${alertColumns}, ${firings} FROM metric_alerts a WHERE a.id = $1`,
-      [id],
-    );
+    const [row] = await this.database.query(SQL`SELECT ${alertColumns}, ${firings} FROM metric_alerts a WHERE a.id = $1`, [id]);
     if (!row) throw notFound('alert');
     return alertDto(row);
   }
@@ -124,7 +105,7 @@ export class AlertsService {
   }
 }
 
-function alertDto({ lastValue, checkedAt, createdAt, updatedAt, ...row }: AlertRow & { firings: AlertFiringDto[] }): AlertDto {
+function alertDto({ lastValue, checkedAt, createdAt, updatedAt, ...row }: AlertRow & RowOf<typeof firings>): AlertDto {
   const { label, unit } = metrics[row.metric];
   return {
     ...row,

@@ -3,28 +3,28 @@ import { Database } from '../../../platform/database/database';
 import { ApiError } from '../../../platform/errors/api-error';
 import { alertsErrors } from './alerts.errors';
 import type { MetricName } from '../analytics-values';
-import { metrics, type Sums } from './metrics';
-import { SQL, columnsOf } from '../../../platform/database/sql';
+import { type Metric, metrics, type Sums } from './metrics';
+import { SQL, type Statement, columnsOf, nullable, typed } from '../../../platform/database/sql';
 import { SaleOrderView } from '../../sales/sales.views';
 
-const statements = {
-  tasks: `SELECT floor(extract(epoch FROM $2::timestamptz - finished_at) / 3600)::int AS age, count(*) FILTER (WHERE status = 'completed')::int AS completed,
-      count(*) FILTER (WHERE status = 'failed')::int AS failed,
-      coalesce(sum(greatest(0, date_part('epoch', finished_at - started_at) - waited_ms / 1000.0::float8)) FILTER (WHERE status = 'completed'), 0) AS "runSeconds"
+const statements: Record<Metric['source'], Statement<Partial<Sums> & { age: number }>> = {
+  tasks: SQL`SELECT floor(extract(epoch FROM $2::timestamptz - finished_at) / 3600)::int AS ${typed.int('age')}, count(*) FILTER (WHERE status = 'completed')::int AS ${typed.int('completed')},
+      count(*) FILTER (WHERE status = 'failed')::int AS ${typed.int('failed')},
+      coalesce(sum(greatest(0, date_part('epoch', finished_at - started_at) - waited_ms / 1000.0::float8)) FILTER (WHERE status = 'completed'), 0) AS ${typed.float('runSeconds')}
     FROM task_overview WHERE finished_at > $1 AND finished_at <= $2 AND deleted_at IS NULL AND NOT dry_run AND ($3::text IS NULL) GROUP BY 1`,
-  spend: `SELECT floor(extract(epoch FROM $2::timestamptz - at) / 3600)::int AS age, coalesce(sum(cost_micro_usd), 0)::float8 / 1000000 AS spend
+  spend: SQL`SELECT floor(extract(epoch FROM $2::timestamptz - at) / 3600)::int AS ${typed.int('age')}, coalesce(sum(cost_micro_usd), 0)::float8 / 1000000 AS ${typed.float('spend')}
     FROM model_costs WHERE at > $1 AND at <= $2 AND $3::text IS NOT NULL GROUP BY 1`,
-  orders: `SELECT floor(extract(epoch FROM $2::timestamptz - ordered_at) / 3600)::int AS age,
-      count(*) FILTER (WHERE is_sale)::int AS orders, sum(net_sales)::float8 AS "netSales", sum(refunds)::float8 AS refunds
+  orders: SQL`SELECT floor(extract(epoch FROM $2::timestamptz - ordered_at) / 3600)::int AS ${typed.int('age')},
+      count(*) FILTER (WHERE is_sale)::int AS ${typed.int('orders')}, sum(net_sales)::float8 AS ${typed.float('netSales')}, sum(refunds)::float8 AS ${typed.float('refunds')}
     FROM sale_orders WHERE ordered_at > $1 AND ordered_at <= $2 AND status <> 'cancelled' AND ($3::text IS NULL OR currency = $3) GROUP BY 1`,
-  calls: `SELECT floor(extract(epoch FROM $2::timestamptz - minute) / 3600)::int AS age, sum(count)::int AS "callsRefused"
+  calls: SQL`SELECT floor(extract(epoch FROM $2::timestamptz - minute) / 3600)::int AS ${typed.int('age')}, sum(count)::int AS ${typed.int('callsRefused')}
     FROM refused_calls WHERE minute > $1 AND minute <= $2 AND ($3::text IS NULL) GROUP BY 1`,
 };
-const firsts = {
-  tasks: 'SELECT min(finished_at) AS first FROM task_overview',
-  spend: 'SELECT min(at) AS first FROM model_costs',
-  orders: 'SELECT min(ordered_at) AS first FROM sale_orders',
-  calls: 'SELECT min(minute) AS first FROM refused_calls',
+const firsts: Record<Metric['source'], Statement<{ first: Date | null }>> = {
+  tasks: SQL`SELECT min(finished_at) AS ${nullable.timestamp('first')} FROM task_overview`,
+  spend: SQL`SELECT min(at) AS ${nullable.timestamp('first')} FROM model_costs`,
+  orders: SQL`SELECT min(ordered_at) AS ${nullable.timestamp('first')} FROM sale_orders`,
+  calls: SQL`SELECT min(minute) AS ${nullable.timestamp('first')} FROM refused_calls`,
 };
 
 /** What happened in each of the last hours, counted back from a moment. */
@@ -34,7 +34,7 @@ export class HourSums {
 
   /** @returns one entry an hour, oldest first; the last one ends at `now`. */
   async last(hours: number, metric: MetricName, currency: string | null, now: Date): Promise<Partial<Sums>[]> {
-    const rows = await this.database.query<Partial<Sums> & { age: number }>(statements[metrics[metric].source], [
+    const rows = await this.database.query(statements[metrics[metric].source], [
       new Date(now.getTime() - hours * 3_600_000),
       now,
       currency,
@@ -46,7 +46,7 @@ export class HourSums {
 
   /** When the first of what the metric counts happened. */
   async first(metric: MetricName): Promise<Date | null> {
-    const [row] = await this.database.query<{ first: Date | null }>(firsts[metrics[metric].source]);
+    const [row] = await this.database.query(firsts[metrics[metric].source]);
     return row?.first ?? null;
   }
 

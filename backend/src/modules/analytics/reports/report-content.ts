@@ -11,15 +11,6 @@ import { SQL, nullable, typed } from '../../../platform/database/sql';
 
 const mostFindings = 5;
 
-interface Work {
-  completedWeek: number;
-  failedWeek: number;
-  spendWeek: number;
-  spendCompleted: number;
-  days: ReportMail['days'];
-  failing: ReportMail['failing'] | null;
-}
-
 /** What a report says: the same figures as the screens have for these days. */
 @Injectable()
 export class ReportContent {
@@ -57,7 +48,7 @@ export class ReportContent {
     };
   }
 
-  private async work(rhythm: Rhythm, due: Date, timeZone: string): Promise<Work> {
+  private async work(rhythm: Rhythm, due: Date, timeZone: string) {
     const [work] = await this.database.query(
       SQL`WITH bounds AS (
          SELECT until - make_interval(days => $3) AS since, until FROM date_trunc('day', $1::timestamptz AT TIME ZONE $2) AS until
@@ -75,10 +66,10 @@ export class ReportContent {
            SELECT to_char(g.day, 'YYYY-MM-DD') AS day, count(*) FILTER (WHERE status = 'completed')::int AS completed,
              count(*) FILTER (WHERE status = 'failed')::int AS failed
            FROM bounds, generate_series(since, until - interval '1 day', interval '1 day') AS g (day)
-           LEFT JOIN ended e ON e.day = g.day GROUP BY g.day) d) AS ${typed.json('days').as<Work['days']>()},
+           LEFT JOIN ended e ON e.day = g.day GROUP BY g.day) d) AS ${typed.json('days').as<ReportMail['days']>()},
          (SELECT jsonb_agg(f ORDER BY f.failures DESC, f.agent) FROM (
            SELECT coalesce(a.name, 'Without an agent') AS agent, count(*)::int AS failures FROM ended e LEFT JOIN agent_directory a ON a.id = e.agent_id
-           WHERE e.status = 'failed' GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT 5) f) AS ${nullable.json('failing').as<Work['failing']>()}`,
+           WHERE e.status = 'failed' GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT 5) f) AS ${nullable.json('failing').as<ReportMail['failing'] | null>()}`,
       [due, timeZone, rhythms[rhythm].days],
     );
     return work!;

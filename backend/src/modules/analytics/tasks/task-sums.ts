@@ -4,6 +4,7 @@ import { ofSpans, spanValues } from '../../../platform/database/time-spans';
 import type { Period, Span } from '../period/period';
 import { bucketSpans, wholeSpans } from '../period/period-sql';
 import { SQL, columnsOf, nullable, typed } from '../../../platform/database/sql';
+import { AgentDirectoryView } from '../../agents/agents.views';
 import { TaskOverviewView } from '../../tasks/tasks.views';
 
 /** Tasks that ended in one bucket; below 0: in the span that the period is compared with. */
@@ -37,9 +38,9 @@ export class TaskSums {
   constructor(private readonly database: Database) {}
 
   ended(period: Period): Promise<EndedSums[]> {
-    return this.database.query<EndedSums>(
+    return this.database.query(
       // Groups are asked for their status, of which there are few, and not rows; `OFFSET 0` keeps it so.
-      `SELECT b.bucket, s.* FROM ${ofSpans} CROSS JOIN LATERAL (
+      SQL`SELECT b.bucket AS ${typed.int('bucket')}, ${columnsOf(TaskOverviewView, ['type'], 's')}, s.status AS ${typed.text('status').as<EndedSums['status']>()}, s.count AS ${typed.int('count')}, s.spend AS ${typed.float('spend')} FROM ${ofSpans} CROSS JOIN LATERAL (
          SELECT t.type, t.status, count(*)::int AS count, sum(t.cost_micro_usd)::float8 AS spend FROM task_overview t
          WHERE t.finished_at >= b.since AND t.finished_at < b.until AND t.deleted_at IS NULL GROUP BY 1, 2 OFFSET 0) s
        WHERE s.status IN ('completed', 'failed', 'cancelled')`,
@@ -64,8 +65,8 @@ export class TaskSums {
 
   /** What models and fees cost, of tasks that still run or were deleted, too. */
   spend(period: Period): Promise<SpendSums[]> {
-    return this.database.query<SpendSums>(
-      `SELECT b.bucket, s.* FROM ${ofSpans} CROSS JOIN LATERAL (
+    return this.database.query(
+      SQL`SELECT b.bucket AS ${typed.int('bucket')}, s.spend AS ${typed.float('spend')}, s.unpriced AS ${typed.int('unpriced')} FROM ${ofSpans} CROSS JOIN LATERAL (
          SELECT coalesce(sum(u.cost_micro_usd), 0)::float8 AS spend,
            count(*) FILTER (WHERE u.cost_micro_usd IS NULL AND u.settled_at IS NOT NULL)::int AS unpriced
          FROM model_costs u WHERE u.at >= b.since AND u.at < b.until HAVING count(*) > 0) s`,
@@ -76,19 +77,21 @@ export class TaskSums {
   /** Tasks that are not over, by status. */
   open(): Promise<{ status: string; count: number }[]> {
     return this.database.query(
-      `SELECT status, count(*)::int AS count FROM task_overview WHERE status IN ('pending', 'queued', 'running', 'waiting') AND deleted_at IS NULL GROUP BY 1`,
+      SQL`SELECT status AS ${typed.text('status')}, count(*)::int AS ${typed.int('count')} FROM task_overview WHERE status IN ('pending', 'queued', 'running', 'waiting') AND deleted_at IS NULL GROUP BY 1`,
     );
   }
 
   agents(): Promise<{ type: string; count: number }[]> {
-    return this.database.query('SELECT type, count(*)::int AS count FROM agent_directory GROUP BY 1');
+    return this.database.query(
+      SQL`SELECT ${columnsOf(AgentDirectoryView, ['type'])}, count(*)::int AS ${typed.int('count')} FROM agent_directory GROUP BY 1`,
+    );
   }
 
   /** How long people took to decide, from the request to the decision. */
   async approvalWait({ from, until }: Span): Promise<{ count: number; medianSeconds: number | null }> {
     const [row] = await this.database.query(
       SQL`SELECT count(*)::int AS ${typed.int('count')},
-         percentile_cont(0.5) WITHIN AS ${nullable.float('medianSeconds')} GROUP (ORDER BY extract(epoch FROM decided_at - created_at))::float8 AS "medianSeconds"
+         percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM decided_at - created_at))::float8 AS ${nullable.float('medianSeconds')}
        FROM approval_requests WHERE decided_at >= $1 AND decided_at < $2 AND status IN ('approved', 'rejected')`,
       [from, until],
     );
