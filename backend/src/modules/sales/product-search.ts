@@ -13,11 +13,6 @@ export interface FoundProduct {
 }
 
 /** A row with how it fits what was asked. */
-interface Candidate extends FoundProduct {
-  isSku: boolean;
-  isName: boolean;
-}
-
 const plain = (text: string): string => `regexp_replace(lower(trim(${text})), '[^[:alnum:]]+', ' ', 'g')`;
 
 /** Finds one active product by its SKU or its whole name. */
@@ -43,7 +38,7 @@ export class ProductSearch {
     const bySku = rows.filter(({ isSku }) => isSku);
     const exact = bySku.length > 0 ? bySku : rows.filter(({ isName }) => isName);
     const [first] = exact;
-    const only = ({ sku, name }: Candidate): FoundProduct => ({ sku, name });
+    const only = ({ sku, name }: FoundProduct): FoundProduct => ({ sku, name });
     if (first && exact.length === 1) return { product: only(first), near: [], isAmbiguous: false };
     return { product: null, near: (first ? exact : rows).map(only), isAmbiguous: first !== undefined };
   }

@@ -110,8 +110,8 @@ export class SaleOrderView {
   @Column('text', { name: 'order_number', nullable: true })
   orderNumber: string | null;
 
-  @Column('uuid', { name: 'customer_id' })
-  customerId: string;
+  @Column('uuid', { name: 'customer_id', nullable: true })
+  customerId: string | null;
 
   @Column('timestamptz', { name: 'ordered_at' })
   orderedAt: Date;

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 import { type SalesBefore, type SalesSpan, spanBounds, spanDays } from './sales-span';
 import { ShopDays } from './shop-days';
-import { SQL, columnsOf, typed } from '../../platform/database/sql';
+import { SQL, columnsOf, nullable, typed } from '../../platform/database/sql';
 import { SaleOrderView } from './sales.views';
 
 /** All orders of a span in one currency, whatever limit their rows have. Amounts are units of the currency with two decimals, as text. */
@@ -97,7 +97,7 @@ export class ShopFigures {
   /** A row for each channel and currency, the most orders first. */
   salesByPlatform(span: SalesSpan): Promise<{ platform: string; orders: number; amount: string; currency: string }[]> {
     return this.database.query(
-      `SELECT o.platform, count(*)::int AS orders, ${amount('o.net_sales')} AS amount, o.currency
+      SQL`SELECT ${columnsOf(SaleOrderView, ['platform'], 'o')}, count(*)::int AS ${typed.int('orders')}, ${amount('o.net_sales')} AS ${typed.text('amount')}, ${columnsOf(SaleOrderView, ['currency'], 'o')}
        FROM sale_orders o WHERE ${within} AND o.is_sale GROUP BY o.platform, o.currency ORDER BY count(*) DESC, o.platform, o.currency`,
       this.values(span),
       'figures_by_platform',
@@ -121,7 +121,8 @@ export class ShopFigures {
       net: string;
       refunds: string;
       currency: string;
-      items: string;
+      /** Null for an order without lines. */
+      items: string | null;
     }[];
   }> {
     const [[count], found] = await Promise.all([
@@ -133,7 +134,7 @@ export class ShopFigures {
       this.database.query(
         SQL`SELECT o.platform_order_id AS ${typed.of(SaleOrderView, 'platformOrderId', 'order')}, to_char(o.ordered_at AT TIME ZONE $5, 'YYYY-MM-DD HH24:MI') AS ${typed.text('orderedAt')}, ${columnsOf(SaleOrderView, ['platform', 'status'], 'o')}, ${amountSql('o.total', 'o.currency')} AS ${typed.text('total')}, ${amountSql('o.net_sales', 'o.currency')} AS ${typed.text('net')},
            ${amountSql('o.refunds', 'o.currency')} AS ${typed.text('refunds')}, ${columnsOf(SaleOrderView, ['currency'], 'o')},
-           (SELECT string_agg(l.units || ' x ' || l.product_name, ', ' ORDER BY l.index) FROM sale_lines l WHERE l.order_id = o.id) AS ${typed.text('items')}
+           (SELECT string_agg(l.units || ' x ' || l.product_name, ', ' ORDER BY l.index) FROM sale_lines l WHERE l.order_id = o.id) AS ${nullable.text('items')}
          FROM sale_orders o WHERE ${within} AND ${choices[choice]} ORDER BY o.ordered_at DESC, o.id LIMIT $4`,
         [...this.values(span), rows, this.days.timeZone],
         `figures_orders_${choice.replaceAll(' ', '_')}`,

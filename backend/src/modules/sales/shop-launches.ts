@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
+import { nullable, SQL, typed } from '../../platform/database/sql';
 import { ShopDays } from './shop-days';
 
 /** Sales of one product on its first days. */
@@ -19,7 +20,7 @@ export interface LaunchSales {
 const sales = `LATERAL (SELECT coalesce(sum(each.units), 0)::int AS units, coalesce(jsonb_object_agg(each.currency, each.net), '{}') AS net
   FROM (SELECT l.currency, sum(l.units) AS units, sum(l.net_sales)::float8 AS net FROM sale_lines l WHERE l.is_sale AND l.sku = n.sku
     AND l.ordered_at >= n.day::timestamp AT TIME ZONE $1 AND l.ordered_at < (n.day + $2::int)::timestamp AT TIME ZONE $1 GROUP BY 1) each) s`;
-const columns = `n.sku, n.name, n.day::text AS day, n.currency, s.units, s.net`;
+const columns = SQL`n.sku AS ${typed.text('sku')}, n.name AS ${typed.text('name')}, n.day::text AS ${typed.text('day')}, n.currency AS ${nullable.text('currency')}, s.units AS ${typed.int('units')}, s.net AS ${typed.json('net').as<Record<string, number>>()}`;
 const listed = `SELECT i.sku, (array_agg(i.product_name ORDER BY i.platform))[1] AS name, mode() WITHIN GROUP (ORDER BY i.currency) AS currency`;
 
 /** Sales of new products on the days after their launch. */
@@ -32,8 +33,8 @@ export class ShopLaunches {
 
   /** @param day the launch, which is the first of the `days` days @returns null for an unknown SKU */
   async of(sku: string, day: string, days: number): Promise<LaunchSales | null> {
-    const [row] = await this.database.query<LaunchSales & Record<string, unknown>>(
-      `SELECT ${columns} FROM (${listed}, $4::date AS day FROM inventory i WHERE i.sku = $3 GROUP BY i.sku) n, ${sales}`,
+    const [row] = await this.database.query(
+      SQL`SELECT ${columns} FROM (${listed}, $4::date AS day FROM inventory i WHERE i.sku = $3 GROUP BY i.sku) n, ${sales}`,
       [this.shopDays.timeZone, days, sku, day],
       'sales_launch',
     );
@@ -45,8 +46,8 @@ export class ShopLaunches {
    * listing of that channel, so that nothing which came with the connection counts, and that was not sold before it appeared.
    */
   others(sku: string, days: number): Promise<LaunchSales[]> {
-    return this.database.query<LaunchSales & Record<string, unknown>>(
-      `WITH channels AS (SELECT platform, min(created_at) AS since FROM inventory GROUP BY 1),
+    return this.database.query(
+      SQL`WITH channels AS (SELECT platform, min(created_at) AS since FROM inventory GROUP BY 1),
        fresh AS (${listed}, min(i.created_at) AS at FROM inventory i JOIN channels c USING (platform) WHERE i.sku <> $3
          GROUP BY i.sku HAVING bool_and(i.created_at > c.since + interval '1 day')),
        n AS (SELECT f.*, (f.at AT TIME ZONE $1)::date AS day FROM fresh f

@@ -78,12 +78,12 @@ export class ShopProducts {
 
   /** Every active product once, by SKU; at most 10,000. A SKU on several platforms has the lowest price in its currency. */
   catalogue(): Promise<ShopProduct[]> {
-    return this.database.query<ShopProduct>(
-      `WITH ${priced}, ${skuStock}, listed AS (
+    return this.database.query(
+      SQL`WITH ${priced}, ${skuStock}, listed AS (
          SELECT i.sku, (array_agg(i.product_name ORDER BY i.platform))[1] AS name,
            ${amountSql('min(i.price) FILTER (WHERE i.currency = p.currency)', 'p.currency')} AS price, p.currency
          FROM inventory i JOIN priced p USING (sku) WHERE i.status = 'active' AND i.price IS NOT NULL GROUP BY i.sku, p.currency)
-       SELECT l.*, ${stockColumns} FROM listed l JOIN sku_stock k USING (sku) ORDER BY l.sku LIMIT 10000`,
+       SELECT l.sku AS ${typed.text('sku')}, l.name AS ${typed.text('name')}, l.price AS ${typed.text('price')}, l.currency AS ${typed.text('currency')}, ${stockColumns} FROM listed l JOIN sku_stock k USING (sku) ORDER BY l.sku LIMIT 10000`,
       [],
       'sales_catalogue',
     );
@@ -185,8 +185,8 @@ export class ShopProducts {
   /** Orders of the last 365 days by local weekday (0 Sunday to 6 Saturday) and hour; empty hours are left out. */
   orderHours(timeZone: string): Promise<{ weekday: number; hour: number; orders: number }[]> {
     return this.database.query(
-      `SELECT extract(dow FROM o.ordered_at AT TIME ZONE $1)::int AS weekday, extract(hour FROM o.ordered_at AT TIME ZONE $1)::int AS hour,
-         count(*)::int AS orders
+      SQL`SELECT extract(dow FROM o.ordered_at AT TIME ZONE $1)::int AS ${typed.int('weekday')}, extract(hour FROM o.ordered_at AT TIME ZONE $1)::int AS ${typed.int('hour')},
+         count(*)::int AS ${typed.int('orders')}
        FROM sale_orders o WHERE o.is_sale AND o.${lastYear} GROUP BY 1, 2 ORDER BY 1, 2`,
       [timeZone],
       'sales_order_hours',

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 import { pieceCost } from './piece-cost';
 import { type BucketSpan, ofSpans, spanValues } from '../../platform/database/time-spans';
-import { SQL, typed } from '../../platform/database/sql';
+import { SQL, nullable, typed } from '../../platform/database/sql';
 
 /** Two spans of time: one to look at, and one before to compare with, which may be empty. */
 export interface SumSpans {
@@ -158,14 +158,14 @@ export class ShopSums {
       'firstDay' in span
         ? [dayRows, [span.firstDay, span.lastDay]]
         : [lineSums('l.ordered_at >= $1 AND l.ordered_at < $2', 'current_date'), [span.from, span.until]];
-    return this.database.query<ProductSums>(
-      `WITH sums AS (
+    return this.database.query(
+      SQL`WITH sums AS (
          SELECT sku, platform, currency, max(product_name) AS name, sum(units)::int AS units, sum(orders)::int AS orders, sum(revenue) AS revenue,
            sum(line_cost) AS line_cost, sum(uncosted_units) AS uncosted, sum(fees) AS fees, bool_and(fees_known) AS fees_known
          FROM (${days}) d GROUP BY 1, 2, 3)
-       SELECT s.sku, s.name AS "productName", s.platform, s.currency, s.units, s.orders, s.revenue::float8 AS revenue,
-         CASE WHEN s.uncosted = 0 THEN s.line_cost ELSE s.line_cost + s.uncosted * ${pieceCost({ sku: 's.sku', platform: 's.platform', currency: 's.currency' })} END::float8 AS cost,
-         CASE WHEN s.fees_known THEN s.fees END::float8 AS fees
+       SELECT s.sku AS ${typed.text('sku')}, s.name AS ${typed.text('productName')}, s.platform AS ${typed.text('platform')}, s.currency AS ${typed.text('currency')}, s.units AS ${typed.int('units')}, s.orders AS ${typed.int('orders')}, s.revenue::float8 AS ${typed.float('revenue')},
+         CASE WHEN s.uncosted = 0 THEN s.line_cost ELSE s.line_cost + s.uncosted * ${pieceCost({ sku: 's.sku', platform: 's.platform', currency: 's.currency' })} END::float8 AS ${nullable.float('cost')},
+         CASE WHEN s.fees_known THEN s.fees END::float8 AS ${nullable.float('fees')}
        FROM sums s ORDER BY s.revenue DESC, s.sku, s.platform`,
       bounds,
     );

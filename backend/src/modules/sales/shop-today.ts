@@ -168,8 +168,8 @@ export class ShopToday {
 
   /** Products that are low or at risk: those at risk first, then by the fewest pieces. */
   async short(rows: number): Promise<{ low: number; atRisk: number; products: ShortProduct[] }> {
-    const found = await this.database.query<ShortProduct & { allLow: number; allAtRisk: number }>(
-      `WITH ${sharedCounts}, ${skuStock}, risks AS (SELECT sku FROM oversell_risks), stock AS (
+    const found = await this.database.query(
+      SQL`WITH ${sharedCounts}, ${skuStock}, risks AS (SELECT sku FROM oversell_risks), stock AS (
          SELECT i.sku, (array_agg(i.product_name ORDER BY i.platform))[1] AS name,
            k.quantity, bool_or(i.is_demo) AS is_demo,
            count(DISTINCT i.platform)::int AS channels, (array_agg(jsonb_build_object('platform', i.platform, 'quantity', i.quantity, 'limit', i.low_stock_at)
@@ -180,9 +180,9 @@ export class ShopToday {
          GROUP BY i.sku, k.quantity),
        found AS (SELECT *, (count(low) OVER ())::int AS all_low, (count(*) FILTER (WHERE at_risk) OVER ())::int AS all_at_risk
          FROM stock ORDER BY at_risk DESC, (low ->> 'quantity')::int NULLS LAST, quantity NULLS LAST, sku LIMIT $1)
-       SELECT c.sku, c.name, ${pictureOf('c.sku')} AS picture, c.quantity, c.channels, c.low, c.at_risk AS "isAtRisk", c.is_demo AS "isDemo", c.all_low AS "allLow", c.all_at_risk AS "allAtRisk",
+       SELECT c.sku AS ${typed.text('sku')}, c.name AS ${typed.text('name')}, ${pictureOf('c.sku')} AS ${nullable.text('picture')}, c.quantity AS ${nullable.int('quantity')}, c.channels AS ${typed.int('channels')}, c.low AS ${nullable.json('low').as<ShortProduct['low']>()}, c.at_risk AS ${typed.boolean('isAtRisk')}, c.is_demo AS ${typed.boolean('isDemo')}, c.all_low AS ${typed.int('allLow')}, c.all_at_risk AS ${typed.int('allAtRisk')},
          coalesce((SELECT sum(l.units) FROM sale_lines l
-           WHERE l.sku = c.sku AND l.is_sale AND l.ordered_at > now() - interval '28 days'), 0)::int AS sold
+           WHERE l.sku = c.sku AND l.is_sale AND l.ordered_at > now() - interval '28 days'), 0)::int AS ${typed.int('sold')}
        FROM found c ORDER BY c.at_risk DESC, (c.low ->> 'quantity')::int NULLS LAST, c.quantity NULLS LAST, c.sku`,
       [rows],
       'today_short',

@@ -50,7 +50,7 @@ const rowsOf = {
     net: string(),
     refunds: string(),
     currency: string(),
-    items: string(),
+    items: stringOrNull(),
   },
   customer_groups: { orders: string('How often they bought'), customers: number(), ...amounts },
 };
