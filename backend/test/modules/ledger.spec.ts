@@ -204,14 +204,16 @@ describe('The ledger', () => {
       );
       await write('shopify', {
         orders: many,
-        products: many.map((_, index) => ({ sku: `S${index}`, productName: `Thing ${index}`, quantity: index % 3 })),
+        products: many.map((_, index) => ({ sku: `S${index}`, productName: `Thing ${index}`, quantity: index % 3 || null })),
       });
       const [ofOrders, ofInventory, ofCustomers] = [module.get(OrderList), module.get(InventoryList), module.get(CustomerList)];
       const lists = {
         ...Object.fromEntries(
           (['newest', 'oldest', 'largest'] as const).map((sort) => [sort, (page: Page) => ofOrders.list({ ...page, sort })]),
         ),
-        ...Object.fromEntries((['sku', 'quantity'] as const).map((sort) => [sort, (page: Page) => ofInventory.list({ ...page, sort })])),
+        ...Object.fromEntries(
+          (['sku', 'quantity', 'most'] as const).map((sort) => [sort, (page: Page) => ofInventory.list({ ...page, sort })]),
+        ),
         ...Object.fromEntries((['latest', 'spent'] as const).map((sort) => [sort, (page: Page) => ofCustomers.list({ ...page, sort })])),
       };
       for (const [sort, list] of Object.entries(lists)) {
