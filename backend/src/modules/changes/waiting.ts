@@ -2,6 +2,8 @@ import type { Sql } from '../../platform/database/database';
 import type { BusMessage } from '../../platform/events';
 import { plural } from '../../platform/count-text';
 import { removeNoticesOf, restateNotice, type StandingNotice } from '../notifications';
+import { SQL, columnsOf, type RowOf, typed } from '../../platform/database/sql';
+import { ChangeBatchEntity } from './entities/change-batch.entity';
 
 /**
  * SQL condition: the line `l` waits for the decision of a person. A change waits while one of its lines does. Lists, counts, limits and notices
@@ -11,26 +13,17 @@ export const waitsForDecision = `l.status = 'proposed'`;
 
 const kind = 'change.asked';
 
-interface WaitingBatch {
-  id: string;
-  title: string;
-  proposer: string;
-  isPersonal: boolean;
-  lines: number;
-  total: number;
-}
+const waiting = SQL`WITH latest AS (SELECT ${columnsOf(ChangeBatchEntity, ['id', 'title', 'proposer', 'isPersonal'], 'b')}, (count(*) OVER ())::int AS ${typed.int('total')} FROM change_batches b
+    WHERE EXISTS (SELECT FROM change_lines l WHERE l.batch_id = b.id AND ${waitsForDecision}) ORDER BY b.created_at DESC, b.id DESC LIMIT 1)
+  SELECT b.*, (SELECT count(*)::int FROM change_lines l WHERE l.batch_id = b.id AND ${waitsForDecision}) AS ${typed.int('lines')} FROM latest b`;
 
 /** Notice about the changes that wait now; the latest of them stands for all. Null if none waits. */
 export async function waitingNotice(sql: Sql): Promise<StandingNotice | null> {
-  const [latest] = await sql.query<WaitingBatch>(
-    `WITH latest AS (SELECT b.id, b.title, b.proposer, b.is_personal AS "isPersonal", (count(*) OVER ())::int AS total FROM change_batches b
-       WHERE EXISTS (SELECT FROM change_lines l WHERE l.batch_id = b.id AND ${waitsForDecision}) ORDER BY b.created_at DESC, b.id DESC LIMIT 1)
-     SELECT b.*, (SELECT count(*)::int FROM change_lines l WHERE l.batch_id = b.id AND ${waitsForDecision}) AS lines FROM latest b`,
-  );
+  const [latest] = await sql.query(waiting);
   return latest ? noticeOf(latest) : null;
 }
 
-export function noticeOf({ id, title, proposer, isPersonal, lines, total }: WaitingBatch): StandingNotice {
+export function noticeOf({ id, title, proposer, isPersonal, lines, total }: RowOf<typeof waiting>): StandingNotice {
   return {
     kind,
     count: total,

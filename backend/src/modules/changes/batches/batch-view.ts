@@ -8,15 +8,13 @@ import type { ChangeLineDto, ChangeOverlapDto } from '../dto/lines.dto';
 import type { ChangeDraftDto } from '../dto/drafts.dto';
 import type { ChangeOrderAskDto } from '../dto/orders.dto';
 import { ended } from '../line-state';
-import type { Judgement } from '../rules/judge';
+import type { StoredJudgement } from '../rules/judge';
 import type { StoredDraft } from './stored-draft';
-import { SQL, columnsOf, nullable, typed } from '../../../platform/database/sql';
+import { isoDates } from '../../../platform/http/iso-dates';
+import { SQL, columnsOf, nullable, type RowOf, typed } from '../../../platform/database/sql';
 import { ChangeLineEntity } from '../entities/change-line.entity';
 import { ConnectedAccountView } from '../../integrations/integrations.views';
 import { ChangeBatchEntity } from '../entities/change-batch.entity';
-
-/** As it was stored: lines of before VAT counted do not say it, and their margins are those of the price with its VAT. */
-type StoredJudgement = Omit<Judgement, 'vatPercent' | 'vatText'> & Partial<Pick<Judgement, 'vatPercent' | 'vatText'>>;
 
 /** Samples of a batch in lists. */
 const mostSamples = 3;
@@ -53,36 +51,34 @@ const percent = `CASE WHEN l.field IN ('price', 'compareAt') AND jsonb_typeof(l.
 const picture = '(SELECT c.picture FROM channel_listings c WHERE c.id = l.listing_id)';
 const isLoss = `(l.status = 'proposed' AND l.judgement->>'loss' IS NOT NULL)`;
 
-export const batchColumns = `b.id, b.number, b.title, b.why, b.proposed_by AS "proposedBy", b.proposer, b.task_id AS "taskId", b.undoes, b.created_at AS "createdAt", b.revision AS version, b.is_personal AS "isPersonal",
-  (SELECT coalesce(sum(c.lines), 0)::int FROM counted c) AS lines,
+const batchColumns = SQL`${columnsOf(ChangeBatchEntity, ['id', 'number', 'title', 'why', 'proposedBy', 'proposer', 'taskId', 'undoes', 'createdAt'], 'b')}, b.revision AS ${typed.of(ChangeBatchEntity, 'revision', 'version')}, ${columnsOf(ChangeBatchEntity, ['isPersonal'], 'b')},
+  (SELECT coalesce(sum(c.lines), 0)::int FROM counted c) AS ${typed.int('lines')},
   (SELECT coalesce(jsonb_agg(jsonb_build_object('status', c.status, 'lines', c.lines)), '[]') FROM
-    (SELECT status, sum(lines)::int AS lines FROM counted GROUP BY 1 ORDER BY 1) c) AS counts,
-  (SELECT coalesce(sum(c.asking), 0)::int FROM counted c) AS asking,
-  (SELECT count(*)::int FROM change_lines l WHERE l.batch_id = b.id AND l.status = 'verified' AND ${canUndo}) AS undoable,
-  (SELECT coalesce(array_agg(DISTINCT c.platform ORDER BY c.platform), '{}') FROM counted c) AS platforms,
+    (SELECT status, sum(lines)::int AS lines FROM counted GROUP BY 1 ORDER BY 1) c) AS ${typed.json('counts').as<ChangeBatchDto['counts']>()},
+  (SELECT coalesce(sum(c.asking), 0)::int FROM counted c) AS ${typed.int('asking')},
+  (SELECT count(*)::int FROM change_lines l WHERE l.batch_id = b.id AND l.status = 'verified' AND ${canUndo}) AS ${typed.int('undoable')},
+  (SELECT coalesce(array_agg(DISTINCT c.platform ORDER BY c.platform), '{}') FROM counted c) AS ${typed.texts('platforms')},
   (SELECT coalesce(jsonb_agg(jsonb_build_object('integrationId', c.integration_id, 'platform', c.platform, 'accountName', a.account_name)
       ORDER BY c.platform, a.account_name, c.integration_id), '[]')
-    FROM (SELECT DISTINCT integration_id, platform FROM counted) c LEFT JOIN connected_accounts a ON a.id = c.integration_id) AS accounts,
-  (SELECT coalesce(array_agg(DISTINCT c.field ORDER BY c.field), '{}') FROM counted c) AS fields,
-  (SELECT min(c.least) FROM counted c) AS "leastPercent", (SELECT max(c.most) FROM counted c) AS "mostPercent",
-  (SELECT min(c.margin) FROM counted c) AS "lowestMargin", (SELECT coalesce(sum(c.losses), 0)::int FROM counted c) AS losses,
-  (SELECT coalesce(sum(c.suggested), 0)::int FROM counted c) AS suggested,
+    FROM (SELECT DISTINCT integration_id, platform FROM counted) c LEFT JOIN connected_accounts a ON a.id = c.integration_id) AS ${typed.json('accounts').as<ChangeBatchDto['accounts']>()},
+  (SELECT coalesce(array_agg(DISTINCT c.field ORDER BY c.field), '{}') FROM counted c) AS ${typed.texts('fields').as<LineField[]>()},
+  (SELECT min(c.least) FROM counted c) AS ${nullable.float('leastPercent')}, (SELECT max(c.most) FROM counted c) AS ${nullable.float('mostPercent')},
+  (SELECT min(c.margin) FROM counted c) AS ${nullable.float('lowestMargin')}, (SELECT coalesce(sum(c.losses), 0)::int FROM counted c) AS ${typed.int('losses')},
+  (SELECT coalesce(sum(c.suggested), 0)::int FROM counted c) AS ${typed.int('suggested')},
   (SELECT coalesce(jsonb_agg(jsonb_build_object('productName', l.product_name, 'picture', ${picture}, 'field', l.field, 'currency', l.currency, 'from', l.from_value,
       'to', l.to_value, 'seen', CASE WHEN l.status = 'drifted' THEN l.seen_value END, 'loss', CASE WHEN ${isLoss} THEN (l.judgement->>'loss')::float8 END,
       'isDraft', l.draft IS NOT NULL)), '[]')
-    FROM (SELECT * FROM change_lines l WHERE l.batch_id = b.id ORDER BY ${isLoss} DESC, ${needsLook} DESC, l.position LIMIT ${mostSamples}) l) AS samples`;
+    FROM (SELECT * FROM change_lines l WHERE l.batch_id = b.id ORDER BY ${isLoss} DESC, ${needsLook} DESC, l.position LIMIT ${mostSamples}) l) AS ${typed.json('samples').as<(ChangeSampleDto & { isDraft: boolean })[]>()}`;
 
 /** One row of the batch `b`, whose lines are counted once. */
-export const batchRow = `LATERAL (WITH counted AS MATERIALIZED (SELECT l.status, l.platform, l.integration_id, l.field, count(*) AS lines,
+export const batchRow = SQL`LATERAL (WITH counted AS MATERIALIZED (SELECT l.status, l.platform, l.integration_id, l.field, count(*) AS lines,
     count(*) FILTER (WHERE ${isLoss}) AS losses, count(*) FILTER (WHERE l.status = 'proposed' AND l.judgement->>'verdict' = 'refuse') AS suggested, min(${percent}) AS least, max(${percent}) AS most,
     min((l.judgement->>'marginAfter')::float8) FILTER (WHERE l.judgement ? 'vatPercent') AS margin,
     count(*) FILTER (WHERE l.status = 'proposed' AND l.judgement->>'verdict' = 'ask') AS asking
     FROM change_lines l WHERE l.batch_id = b.id GROUP BY 1, 2, 3, 4) SELECT ${batchColumns}) shown`;
 
-type SampleRow = ChangeSampleDto & { isDraft: boolean };
-
 /** A batch as stored. Only `batchAsShown` makes it an answer. */
-export type BatchRow = Omit<ChangeBatchDto, 'samples' | 'overlapping' | 'overlapNumber'> & { isPersonal: boolean; samples: SampleRow[] };
+type BatchRow = RowOf<typeof batchRow>;
 
 /** Open lines of a batch whose value another open batch changes as well. */
 export interface BatchOverlap {
@@ -94,7 +90,7 @@ export interface BatchOverlap {
 export function batchAsShown({ isPersonal, samples, ...batch }: BatchRow, overlap: BatchOverlap | undefined): ChangeBatchDto {
   const hides = isWithheld(isPersonal);
   return {
-    ...batch,
+    ...isoDates(batch),
     ...(overlap ?? { overlapping: 0, overlapNumber: null }),
     why: batch.why && hides ? withheldText : batch.why,
     samples: samples.map(({ isDraft, ...sample }) => {
@@ -121,12 +117,8 @@ export const lineSource = `FROM change_lines l JOIN change_batches b ON b.id = l
 
 export type OverlapRow = ChangeOverlapDto & { isPersonal: boolean };
 
-export type LineRow = Omit<ChangeLineDto, 'judgement' | 'ask' | 'draft' | 'overlaps'> & {
-  judgement: StoredJudgement;
-  ask: OrderAsk | null;
-  draft: StoredDraft | null;
-  isPersonal: boolean;
-};
+/** A line as stored. Only `toLine` makes it an answer. */
+export type LineRow = RowOf<typeof lineColumns>;
 
 const toDraft = ({ cents, costCents: _cost, shortDescription, tags, follows, ...draft }: StoredDraft): ChangeDraftDto => ({
   ...draft,
@@ -200,7 +192,7 @@ const toOverlap = (field: LineField, { isPersonal, to, ...overlap }: OverlapRow)
 function whole({ judgement, ask, draft, ...row }: Omit<LineRow, 'isPersonal'>): Omit<ChangeLineDto, 'overlaps'> {
   const value = (one: FieldValue) => shown(row.field, one);
   return {
-    ...row,
+    ...isoDates(row),
     ask: ask && toAsk(ask),
     draft: draft && toDraft(draft),
     from: value(row.from),

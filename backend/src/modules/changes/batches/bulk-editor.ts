@@ -7,7 +7,7 @@ import { changeFields, type FieldValue, mostLines, type WritableField } from '..
 import type { ChangeBulkEditDto, ChangeEditedLineDto } from '../dto/results.dto';
 import type { BulkEditDto } from '../dto/changes-requests.dto';
 import { type BulkEdit, bulkValue } from '../rules/bulk-values';
-import type { Judgement } from '../rules/judge';
+import type { StoredJudgement } from '../rules/judge';
 import { isSame } from '../rules/same-value';
 import { shown as asShown, toJudgement } from './batch-view';
 import { remarks, requireSightOf } from './change-desk';
@@ -17,16 +17,13 @@ import { type Listing, listingsOf, placesInBatch } from './listings';
 import { valueIn } from './proposed-line';
 import { replaceValues } from './line-rows';
 import { requireShownLines } from './shown-lines';
-import { SQL, columnsOf, joinedColumnsOf, nullable, typed } from '../../../platform/database/sql';
+import { SQL, columnsOf, nullable, type RowOf, typed } from '../../../platform/database/sql';
 import { ChangeLineEntity } from '../entities/change-line.entity';
 
-type Row = Pick<Judged, 'integrationId' | 'platform' | 'sku' | 'field' | 'currency' | 'from'> & {
-  id: string;
-  listingId: string | null;
-  shown: FieldValue;
-  judgement: Judgement;
-  remarks: string[];
-};
+const columns = SQL`${columnsOf(ChangeLineEntity, ['id', 'listingId', 'integrationId', 'platform', 'sku', 'field'], 'l')},
+  coalesce(l.currency, '') AS ${typed.text('currency')}, l.from_value AS ${nullable.of(ChangeLineEntity, 'fromValue', 'from')}, l.to_value AS ${nullable.of(ChangeLineEntity, 'toValue', 'shown')}, ${columnsOf(ChangeLineEntity, ['judgement'], 'l')}, ${remarks} AS ${typed.json('remarks').as<string[]>()}`;
+
+type Row = RowOf<typeof columns>;
 
 type Edited = (Row & { error: string }) | (Row & { error: null; value: FieldValue; judged: Judged });
 
@@ -97,7 +94,7 @@ export class BulkEditor {
       remarks,
       place: places.get(row.id),
     });
-    const figures = new Map(rows.map(({ id, judgement }) => [id, judgement]));
+    const figures = new Map<string, StoredJudgement>(rows.map(({ id, judgement }) => [id, judgement]));
     if ('toFloor' in edit || 'marginPercent' in edit) {
       // Costs, fees and VAT may have changed since the lines were judged.
       const priced = rows.flatMap((row) => {
@@ -119,7 +116,7 @@ export class BulkEditor {
     });
   }
 
-  private read(row: Row, listing: Listing | undefined, edit: BulkEdit | { to: number }, figures: Judgement) {
+  private read(row: Row, listing: Listing | undefined, edit: BulkEdit | { to: number }, figures: StoredJudgement) {
     const { field, shown, from } = row;
     const isMoney = changeFields[field].isMoney;
     const currency = listing?.currency ?? '';
@@ -153,8 +150,7 @@ function editOf({ percent, ending, to, toFloor, marginPercent }: Omit<BulkEditDt
 
 const rowsOf = (transaction: Transaction, batchId: string, named: string[] | undefined, locks: boolean): Promise<Row[]> =>
   transaction.query(
-    SQL`SELECT ${columnsOf(ChangeLineEntity, ['id', 'listingId'], 'l')}, ${joinedColumnsOf(ChangeLineEntity, ['integrationId'], 'l')}, ${columnsOf(ChangeLineEntity, ['platform', 'sku', 'field'], 'l')},
-       coalesce(l.currency, '') AS ${typed.text('currency')}, l.from_value AS ${nullable.of(ChangeLineEntity, 'fromValue', 'from')}, l.to_value AS ${nullable.of(ChangeLineEntity, 'toValue', 'shown')}, ${columnsOf(ChangeLineEntity, ['judgement'], 'l')}, ${remarks} AS ${typed.json('remarks').as<Row['remarks']>()}
+    SQL`SELECT ${columns}
      FROM change_lines l WHERE l.batch_id = $1 AND l.status = 'proposed' AND ($2::uuid[] IS NULL OR l.id = ANY($2))
      ORDER BY l.position LIMIT ${mostLines} ${locks ? 'FOR UPDATE OF l' : ''}`,
     [batchId, named ?? null],
@@ -163,12 +159,12 @@ const rowsOf = (transaction: Transaction, batchId: string, named: string[] | und
 interface Answer {
   row: Row;
   to: FieldValue;
-  judgement: Judgement;
+  judgement: StoredJudgement;
   error: string | null;
 }
 
 /** Lines that the rules refuse permanently keep their old value, as in a single edit. */
-function answerOf(line: Edited, judgement: Judgement): Answer {
+function answerOf(line: Edited, judgement: StoredJudgement): Answer {
   if (line.error !== null) return { row: line, to: line.shown, judgement, error: line.error };
   const refused = judgement.verdict === 'refuse' && judgement.cause !== null ? judgement.reasons[0]! : null;
   return { row: line, to: refused === null ? line.value : line.shown, judgement, error: refused };

@@ -7,7 +7,7 @@ import { requestContext } from '../../../platform/http/request-context';
 import { AuditLog } from '../../audit';
 import { requireSight } from '../../auth';
 import { AccountWriters } from '../../integrations';
-import { causes, type FieldValue, isOrderField, mostLines } from '../change-values';
+import { causes, isOrderField, mostLines } from '../change-values';
 import { changesErrors } from '../changes.errors';
 import type { ChangeLineDto } from '../dto/lines.dto';
 import type { ChangeDecisionDto } from '../dto/results.dto';
@@ -23,7 +23,7 @@ import { busyFields, listingsOf, placesInBatch } from './listings';
 import { valueIn } from './proposed-line';
 import type { RecipePart } from './stored-draft';
 import { keepDropped, requireShownLines } from './shown-lines';
-import { SQL, columnsOf } from '../../../platform/database/sql';
+import { SQL, columnsOf, nullable, typed } from '../../../platform/database/sql';
 import { ChangeLineEntity } from '../entities/change-line.entity';
 import { ChangeBatchEntity } from '../entities/change-batch.entity';
 
@@ -115,10 +115,8 @@ export class ChangeDesk {
   async edit(batchId: string, id: string, { to, version }: EditLineDto): Promise<ChangeLineDto> {
     await this.transactions.run(async (transaction) => {
       await requireSightOf(transaction, batchId);
-      const [line] = await transaction.query<
-        Judged & { id: string; status: string; version: number; shown: FieldValue; remarks: string[] }
-      >(
-        `SELECT l.id, l.listing_id AS "listingId", l.integration_id AS "integrationId", l.platform, l.sku, l.field, coalesce(l.currency, '') AS currency, l.from_value AS "from", l.to_value AS "shown", l.status, l.version, ${remarks} AS remarks
+      const [line] = await transaction.query(
+        SQL`SELECT ${columnsOf(ChangeLineEntity, ['id', 'listingId', 'integrationId', 'platform', 'sku', 'field'], 'l')}, coalesce(l.currency, '') AS ${typed.text('currency')}, l.from_value AS ${nullable.of(ChangeLineEntity, 'fromValue', 'from')}, l.to_value AS ${nullable.of(ChangeLineEntity, 'toValue', 'shown')}, ${columnsOf(ChangeLineEntity, ['status', 'version'], 'l')}, ${remarks} AS ${typed.json('remarks').as<string[]>()}
          FROM change_lines l WHERE l.batch_id = $1 AND l.id = $2 FOR UPDATE`,
         [batchId, id],
       );
@@ -127,8 +125,9 @@ export class ChangeDesk {
       if (line.version !== version) throw versionConflict('line');
       if (isOrderField(line.field)) throw invalid([{ field: 'to', message: 'Drop this line and propose it again from the order.' }]);
       if (line.field === 'draft') throw invalid([{ field: 'to', message: 'Drop this line and propose the draft anew.' }]);
-      const [listing] = await listingsOf(transaction, [line.listingId], []);
-      if (!listing) throw notFound('listing');
+      const { listingId } = line;
+      const [listing] = listingId === null ? [] : await listingsOf(transaction, [listingId], []);
+      if (listingId === null || !listing) throw notFound('listing');
       const writer = this.accounts.writerOf(line.platform, line.field);
       const read = valueIn(listing, line.field, to, { writer, from: line.from });
       if (typeof read === 'string') throw invalid([{ field: 'to', message: read }]);
@@ -139,6 +138,7 @@ export class ChangeDesk {
       const [judgement] = await this.lineJudge.judge(transaction, [
         {
           ...line,
+          listingId,
           // Without one only what is no money can be changed, and nothing is said of amounts.
           currency: listing.currency ?? '',
           costCents: listing.costCents,
@@ -156,10 +156,10 @@ export class ChangeDesk {
   }
 
   private async openLines(transaction: Transaction, batchId: string, named: string[] | undefined): Promise<OpenLine[]> {
-    const rows = await transaction.query<Omit<OpenLine, 'costCents' | 'isBusy'>>(
-      `SELECT l.id, coalesce(l.listing_id, l.order_id, l.draft_id) AS "listingId", l.integration_id AS "integrationId", l.platform, l.sku, l.field, coalesce(l.currency, '') AS currency,
-         l.from_value AS "from", l.to_value AS "to", (l.draft->>'cents')::float8 AS "draftCents",
-         l.draft->'recipe' AS recipe, ${remarks} AS remarks
+    const rows = await transaction.query(
+      SQL`SELECT ${columnsOf(ChangeLineEntity, ['id'], 'l')}, coalesce(l.listing_id, l.order_id, l.draft_id) AS ${typed.text('listingId')}, ${columnsOf(ChangeLineEntity, ['integrationId', 'platform', 'sku', 'field'], 'l')}, coalesce(l.currency, '') AS ${typed.text('currency')},
+         l.from_value AS ${nullable.of(ChangeLineEntity, 'fromValue', 'from')}, l.to_value AS ${nullable.of(ChangeLineEntity, 'toValue', 'to')}, (l.draft->>'cents')::float8 AS ${nullable.float('draftCents')},
+         l.draft->'recipe' AS ${nullable.json('recipe').as<RecipePart[] | null>()}, ${remarks} AS ${typed.json('remarks').as<string[]>()}
        FROM change_lines l WHERE l.batch_id = $1 AND l.status = 'proposed' AND ($2::uuid[] IS NULL OR l.id = ANY($2))
        ORDER BY l.position LIMIT ${mostLines} FOR UPDATE OF l`,
       [batchId, named ?? null],

@@ -9,10 +9,9 @@ import type { ChangeLineDto } from '../dto/lines.dto';
 import type { ChangeBatchListQuery, ChangeHistoryQuery, ChangeLineListQuery } from '../dto/changes-requests.dto';
 import { inSql, underWay } from '../line-state';
 import { waitsForDecision } from '../waiting';
-import { batchAsShown, type BatchRow, batchRow, lineColumns, type LineRow, lineSource, needsLook, toLine } from './batch-view';
+import { batchAsShown, batchRow, lineColumns, type LineRow, lineSource, needsLook, toLine } from './batch-view';
 import { batchOverlaps, overlapsOf } from './overlaps';
 import { SQL, typed } from '../../../platform/database/sql';
-import { isoDates } from '../../../platform/http/iso-dates';
 
 const shows: Record<NonNullable<ChangeBatchListQuery['show']>, string> = {
   open: `(${waitsForDecision} OR l.status IN (${inSql(underWay)}))`,
@@ -51,8 +50,8 @@ export class ChangeQueries {
       const [at, id] = decodeCursor(cursor, 'time', 'id');
       where.push(`(b.created_at, b.id) < (${bind(at)}::timestamptz, ${bind(id)}::uuid)`);
     }
-    const rows = await this.database.query<BatchRow & { at: string }>(
-      `SELECT shown.*, b.created_at::text AS at FROM (SELECT * FROM change_batches b WHERE ${where.join(' AND ')}
+    const rows = await this.database.query(
+      SQL`SELECT shown.*, b.created_at::text AS ${typed.text('at')} FROM (SELECT * FROM change_batches b WHERE ${where.join(' AND ')}
          ORDER BY b.created_at DESC, b.id DESC LIMIT ${limit + 1}) b, ${batchRow} ORDER BY b.created_at DESC, b.id DESC`,
       values,
     );
@@ -72,9 +71,7 @@ export class ChangeQueries {
 
   /** @throws ApiError 404 */
   async batch(id: string): Promise<ChangeBatchDto> {
-    const [row] = await this.database.query<BatchRow>(`SELECT shown.* FROM (SELECT * FROM change_batches WHERE id = $1) b, ${batchRow}`, [
-      id,
-    ]);
+    const [row] = await this.database.query(SQL`SELECT shown.* FROM (SELECT * FROM change_batches WHERE id = $1) b, ${batchRow}`, [id]);
     if (!row) throw notFound('change');
     await this.noteSight([row]);
     return batchAsShown(row, (await batchOverlaps(this.database, [id])).get(id));
@@ -119,7 +116,7 @@ export class ChangeQueries {
     await this.noteSight(rows);
     const last = rows.length > limit ? rows[limit - 1]! : null;
     return {
-      items: await this.withOverlaps(rows.slice(0, limit).map(({ place: _place, ...row }) => isoDates(row))),
+      items: await this.withOverlaps(rows.slice(0, limit).map(({ place: _place, ...row }) => row)),
       total: counted!.total,
       nextCursor: last && encodeCursor([last.place]),
     };
@@ -130,7 +127,7 @@ export class ChangeQueries {
     const [row] = await this.database.query(SQL`SELECT ${lineColumns} ${lineSource} WHERE l.batch_id = $1 AND l.id = $2`, [batchId, id]);
     if (!row) throw notFound('line');
     await this.noteSight([row]);
-    return (await this.withOverlaps([isoDates(row)]))[0]!;
+    return (await this.withOverlaps([row]))[0]!;
   }
 
   private async withOverlaps(rows: readonly LineRow[]): Promise<ChangeLineDto[]> {
@@ -155,12 +152,12 @@ export class ChangeQueries {
     const [before] = cursor ? decodeCursor(cursor, 'id') : [null];
     const { column, known } = histories[of];
     const [rows, [counted]] = await Promise.all([
-      this.database.query<LineRow>(
-        `SELECT ${lineColumns} ${lineSource} WHERE l.${column} = $1 AND ($2::uuid IS NULL OR l.id < $2) ORDER BY l.id DESC LIMIT $3`,
+      this.database.query(
+        SQL`SELECT ${lineColumns} ${lineSource} WHERE l.${column} = $1 AND ($2::uuid IS NULL OR l.id < $2) ORDER BY l.id DESC LIMIT $3`,
         [id, before, limit + 1],
       ),
-      this.database.query<{ total: number; known: boolean }>(
-        `SELECT count(*)::int AS total, count(*) > 0 OR EXISTS (${known}) AS known FROM change_lines WHERE ${column} = $1`,
+      this.database.query(
+        SQL`SELECT count(*)::int AS ${typed.int('total')}, count(*) > 0 OR EXISTS (${known}) AS ${typed.boolean('known')} FROM change_lines WHERE ${column} = $1`,
         [id],
       ),
     ]);

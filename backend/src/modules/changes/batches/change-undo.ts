@@ -16,7 +16,7 @@ import { ChangeQueries } from './change-queries';
 import { type Judged, LineJudge } from './line-judge';
 import { listingsOf } from './listings';
 import { requireShownLines } from './shown-lines';
-import { SQL, columnsOf, joinedColumnsOf, nullable, typed } from '../../../platform/database/sql';
+import { SQL, columnsOf, nullable, typed } from '../../../platform/database/sql';
 import { ChangeBatchEntity } from '../entities/change-batch.entity';
 import { ChangeLineEntity } from '../entities/change-line.entity';
 
@@ -47,7 +47,7 @@ export class ChangeUndo {
       if (!batch) throw notFound('change');
       await requireShownLines(transaction, batchId, { lines: named, version });
       const rows = await transaction.query(
-        SQL`SELECT ${columnsOf(ChangeLineEntity, ['id', 'position'], 'l')}, coalesce(l.listing_id, l.order_id, l.draft_id) AS ${typed.text('listingId')}, ${joinedColumnsOf(ChangeLineEntity, ['integrationId'], 'l')}, ${columnsOf(ChangeLineEntity, ['platform', 'sku', 'field'], 'l')}, coalesce(l.currency, '') AS ${typed.text('currency')},
+        SQL`SELECT ${columnsOf(ChangeLineEntity, ['id', 'position'], 'l')}, coalesce(l.listing_id, l.order_id, l.draft_id) AS ${typed.text('listingId')}, ${columnsOf(ChangeLineEntity, ['integrationId', 'platform', 'sku', 'field'], 'l')}, coalesce(l.currency, '') AS ${typed.text('currency')},
            l.to_value AS ${nullable.of(ChangeLineEntity, 'toValue', 'from')}, l.from_value AS ${nullable.of(ChangeLineEntity, 'fromValue', 'to')}, EXISTS (SELECT FROM change_lines o WHERE (o.listing_id = l.listing_id OR o.order_id = l.order_id OR o.draft_id = l.draft_id)
              AND o.field = l.field AND o.status IN (${inSql(underWay)})) AS ${typed.boolean('isBusy')}
          FROM change_lines l WHERE l.batch_id = $1 AND ${canUndo} AND ($2::uuid[] IS NULL OR l.id = ANY($2)) ORDER BY l.position LIMIT ${mostLines}`,

@@ -27,7 +27,7 @@ export interface Judged {
   /** The cost as it is known now, also while floors do not follow it yet. */
   knownCostCents?: number | null | undefined;
   /** What a draft shall cost, in cents. */
-  draftCents?: number | undefined;
+  draftCents?: number | null | undefined;
   /** What about the value itself a person should look at. */
   remarks?: readonly string[];
   /** Its place among the lines of its kind and account in the batch, where that is known: otherwise as they are handed in. */

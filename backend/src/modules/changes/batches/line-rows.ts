@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Sql } from '../../../platform/database/database';
 import { causes, changeFields, type FieldValue } from '../change-values';
 import { keyOfRule } from '../limits/rule-book';
-import type { Judgement } from '../rules/judge';
+import type { Judgement, StoredJudgement } from '../rules/judge';
 import type { TakenLine } from './proposed-line';
 import { keepsReplaced, replacedBy } from './shown-lines';
 
@@ -74,7 +74,7 @@ export async function insertLines(
 export async function replaceValues(
   sql: Sql,
   batchId: string,
-  lines: readonly { id: string; shown: FieldValue; to: FieldValue; judgement: Judgement }[],
+  lines: readonly { id: string; shown: FieldValue; to: FieldValue; judgement: StoredJudgement }[],
 ): Promise<void> {
   const entries = await replacedBy(sql, batchId, lines);
   await sql.query(

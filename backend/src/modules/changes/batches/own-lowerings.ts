@@ -50,7 +50,7 @@ export async function ownLowerings(
   listings: readonly { id: string; sku: string; platform: string; price: number | null }[],
 ): Promise<Map<string, Lowered>> {
   const rows = await sql.query(
-    SQL`SELECT l.listing_id AS ${typed.text('listingId')}, l.from_value AS ${nullable.of(ChangeLineEntity, 'fromValue', 'from')}, l.to_value AS ${nullable.of(ChangeLineEntity, 'toValue', 'to')}, l.seen_at AS ${typed.timestamp('at')}, ${sameSource('$2')} AS ${typed.boolean('isOwn')}
+    SQL`SELECT l.listing_id AS ${typed.text('listingId')}, l.from_value AS ${nullable.json('from').as<number | null>()}, l.to_value AS ${nullable.json('to').as<number | null>()}, l.seen_at AS ${typed.timestamp('at')}, ${sameSource('$2')} AS ${typed.boolean('isOwn')}
      FROM change_lines l JOIN change_batches b ON b.id = l.batch_id
      WHERE l.listing_id = ANY($1::uuid[]) AND l.field = 'price' AND l.status = 'verified' AND l.seen_at > now() - interval '365 days'
      ORDER BY l.seen_at DESC, l.id DESC`,

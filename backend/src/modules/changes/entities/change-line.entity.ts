@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { FieldValue, OrderAsk } from '../../integrations';
 import type { Cause, LineField } from '../change-values';
-import type { Judgement } from '../rules/judge';
+import type { StoredJudgement } from '../rules/judge';
 import type { LineStatus } from '../line-state';
 import type { StoredDraft } from '../batches/stored-draft';
 
@@ -41,19 +41,19 @@ export class ChangeLineEntity {
   currency: string | null;
 
   @Column('jsonb', { name: 'from_value' })
-  fromValue: number;
+  fromValue: FieldValue;
 
   @Column('timestamptz', { name: 'read_at' })
   readAt: Date;
 
   @Column('jsonb', { name: 'to_value' })
-  toValue: number;
+  toValue: FieldValue;
 
   @Column('text', { nullable: true })
   why: string | null;
 
   @Column('jsonb')
-  judgement: Judgement;
+  judgement: StoredJudgement;
 
   @Column('text')
   status: LineStatus;

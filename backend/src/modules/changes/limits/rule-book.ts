@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../../platform/database/database';
 import type { ChangeKind } from '../change-values';
 import { openRule, type Rule } from '../rules/judge';
-import { SQL, columnsOf, joinedColumnsOf, nullable, typed } from '../../../platform/database/sql';
+import { SQL, columnsOf, nullable, typed } from '../../../platform/database/sql';
 import { ChangeRuleEntity } from '../entities/change-rule.entity';
 import { isoDates } from '../../../platform/http/iso-dates';
 
@@ -72,7 +72,7 @@ export class RuleBook {
     const rows = await sql.query(
       SQL`SELECT ${columnsOf(ChangeRuleEntity, ['kind', 'platform', 'integrationId'])}, CASE WHEN integration_id IS NULL AND level = 'act' THEN 'ask' ELSE level END AS ${typed.text('level').as<StoredRule['level']>()},
            margin_percent::float8 AS ${nullable.float('marginPercent')}, fee_percent::float8 AS ${nullable.float('feePercent')},
-           most_change::float8 AS ${nullable.float('mostChange')}, most_amount_day::float8 AS ${nullable.float('mostAmountDay')}, ${columnsOf(ChangeRuleEntity, ['mostLinesBatch', 'mostLinesDay', 'onlySkus', 'version', 'updatedBy'])}, ${joinedColumnsOf(ChangeRuleEntity, ['updatedAt'])} FROM change_rules r
+           most_change::float8 AS ${nullable.float('mostChange')}, most_amount_day::float8 AS ${nullable.float('mostAmountDay')}, ${columnsOf(ChangeRuleEntity, ['mostLinesBatch', 'mostLinesDay', 'onlySkus', 'version', 'updatedBy', 'updatedAt'])} FROM change_rules r
          WHERE integration_id IS NULL OR EXISTS (SELECT FROM connected_accounts a WHERE a.id = r.integration_id)`,
     );
     return new Rules(rows.map(isoDates));

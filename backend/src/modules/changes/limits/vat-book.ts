@@ -40,9 +40,9 @@ export class VatBook {
 
   /** Platforms whose products come from files or were entered by hand, with the currency of most of their prices. */
   files(sql: Sql): Promise<VatAccount[]> {
-    return sql.query<VatAccount>(
-      `SELECT NULL AS "integrationId", l.platform, '' AS "accountId", NULL AS "accountName", mode() WITHIN GROUP (ORDER BY l.currency) AS currency,
-         NULL AS taxes, NULL AS rate, NULL AS "classRates", max(v.percent)::float8 AS "statedPercent"
+    return sql.query(
+      SQL`SELECT NULL AS ${nullable.text('integrationId')}, ${columnsOf(ChannelListingView, ['platform'], 'l')}, '' AS ${typed.text('accountId')}, NULL AS ${nullable.text('accountName')}, mode() WITHIN GROUP (ORDER BY l.currency) AS ${nullable.text('currency')},
+         NULL AS ${nullable.text('taxes')}, NULL AS ${nullable.text('rate')}, NULL AS ${nullable.text('classRates')}, max(v.percent)::float8 AS ${nullable.float('statedPercent')}
        FROM channel_listings l LEFT JOIN change_vat v ON v.platform = l.platform AND v.account = ''
        WHERE l.integration_id IS NULL AND l.price IS NOT NULL AND NOT l.is_demo GROUP BY l.platform ORDER BY l.platform`,
     );

@@ -2,7 +2,7 @@ import { digitsOf } from '@stallhand/shared';
 import { payableCents, roundCents } from '../../../platform/money';
 import type { LineField } from '../change-values';
 import { lowestPrice } from './floor';
-import type { Judgement } from './judge';
+import type { StoredJudgement } from './judge';
 
 export type BulkEdit =
   /** Changes each value by this percentage. */
@@ -20,7 +20,7 @@ interface BulkLine {
   /** The new value so far: cents, or pieces. */
   value: unknown;
   /** Floor of the price and the figures behind it, as known now, in units of the currency. */
-  figures: Pick<Judgement, 'floor' | 'floorText' | 'cost' | 'feePercent' | 'vatPercent'>;
+  figures: Pick<StoredJudgement, 'floor' | 'floorText' | 'cost' | 'feePercent' | 'vatPercent'>;
 }
 
 /** The edited value: cents that can be paid in the currency, or pieces. @returns what is wrong with it, in words. */
@@ -50,7 +50,7 @@ const hundredths = (percent: number): number => Math.round(percent * 100);
 function atMargin(marginPercent: number, currency: string, { cost, feePercent, vatPercent }: BulkLine['figures']): number | string {
   if (cost === null) return 'The cost of a piece is missing. Add it under Inventory.';
   if (feePercent === null) return 'The fees of the channel are unknown. Set them under Limits.';
-  if (vatPercent === null) return 'The VAT inside the price is unknown. Set it under Limits.';
+  if (vatPercent === null || vatPercent === undefined) return 'The VAT inside the price is unknown. Set it under Limits.';
   const cents = lowestPrice(roundCents(cost * 100), hundredths(feePercent), hundredths(marginPercent), hundredths(vatPercent), currency);
   return cents ?? 'Fees and this margin take the whole price.';
 }

@@ -56,7 +56,7 @@ export interface LineFacts {
   /** What about the value itself a person should look at, in sentences. */
   remarks?: readonly string[] | undefined;
   /** What a draft shall cost, in cents. */
-  draftCents?: number | undefined;
+  draftCents?: number | null | undefined;
   /** Its place among the lines of its kind and account: in the batch, and among all that leave today. From 1. */
   placeInBatch: number;
   placeToday: number;
@@ -84,6 +84,9 @@ export interface Judgement {
   /** Those of the reasons that later judgements of the line cannot find out again. Missing in lines of earlier releases. */
   remarks?: readonly string[];
 }
+
+/** As it is stored: lines of earlier releases lack the VAT, and their margins are those of the price with its VAT. */
+export type StoredJudgement = Omit<Judgement, 'vatPercent' | 'vatText'> & Partial<Pick<Judgement, 'vatPercent' | 'vatText'>>;
 
 /**
  * Whether a line may go on by itself, needs a person, or must not leave. Pure: the same facts give the same judgement.

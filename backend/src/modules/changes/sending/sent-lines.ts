@@ -97,8 +97,8 @@ export class SentLines {
   /** The field of the line that is to be sent next. */
   async nextField(integrationId: string): Promise<SendingLine['field'] | null> {
     const waiting = `SELECT l.field FROM change_lines l WHERE l.integration_id = $1 AND l.status = 'approved' AND ${isDue} AND ${isAllowed}`;
-    const [row] = await this.database.query<Pick<SendingLine, 'field'>>(
-      `SELECT field FROM (SELECT 1 AS turn, c.* FROM (${waiting} AND ${isClosing} LIMIT 1) c
+    const [row] = await this.database.query(
+      SQL`SELECT ${columnsOf(ChangeLineEntity, ['field'])} FROM (SELECT 1 AS turn, c.* FROM (${waiting} AND ${isClosing} LIMIT 1) c
          UNION ALL SELECT 2, o.* FROM (${waiting} ORDER BY l.due_at, l.id LIMIT 1) o) next ORDER BY turn LIMIT 1`,
       [integrationId],
     );
