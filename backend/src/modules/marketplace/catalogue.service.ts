@@ -19,7 +19,7 @@ import type {
 } from './dto/catalogue.dto';
 import { nothing, Ownership } from './ownership';
 import type { ProductContent } from './product-content';
-import { type ProductRow, selectItems, selectProducts, toItem } from './product-row';
+import { currentProducts, itemColumns, selectProducts, toItem } from './product-row';
 import { categories, categoryNames } from './product-values';
 import { SettingsService } from '../settings';
 import { Ratings } from './ratings';
@@ -119,9 +119,9 @@ export class CatalogueService {
     const ids = values.push([...(held?.keys() ?? [])]);
     const states = values.push([...(held?.values() ?? [])].map(({ state }) => state));
     const most = values.push(query.priceMax ?? null);
-    return this.database.query<Group & Record<string, unknown>>(
-      `SELECT p.category, p.type, p.price = 0 AS free, coalesce(p.price <= $${most}::numeric, true) AS affordable, coalesce(o.state, 'none') AS state,
-         count(*)::int AS count
+    return this.database.query(
+      SQL`SELECT ${columnsOf(MarketplaceProductEntity, ['category', 'type'], 'p')}, p.price = 0 AS ${typed.boolean('free')}, coalesce(p.price <= $${most}::numeric, true) AS ${typed.boolean('affordable')}, coalesce(o.state, 'none') AS ${typed.text('state').as<OwnState>()},
+         count(*)::int AS ${typed.int('count')}
        FROM marketplace_products p LEFT JOIN unnest($${ids}::text[], $${states}::text[]) AS o (id, state) ON o.id = p.id
        WHERE ${where} GROUP BY 1, 2, 3, 4, 5`,
       values,
@@ -145,12 +145,14 @@ export class CatalogueService {
       where += ` AND (${key} ${direction === 'ASC' ? '>' : '<'} $${at}::${type} OR (${key} = $${at}::${type} AND p.id > $${values.push(id)}))`;
     }
     // Which rows are on the page is found in the index alone; only these are read.
-    const rows = await this.database.query<ProductRow & { key: string | number }>(
-      `WITH page AS (
+    const found = `WITH page AS (
          SELECT p.id, ${key} AS key FROM marketplace_products p WHERE ${where} ORDER BY ${key} ${direction}, p.id LIMIT $${values.push(query.limit + 1)}
-       ) ${selectItems(', page.key')} JOIN page ON page.id = p.id ORDER BY page.key ${direction}, p.id`,
-      values,
-    );
+       )`;
+    const joined = `FROM ${currentProducts} JOIN page ON page.id = p.id ORDER BY page.key ${direction}, p.id`;
+    const rows =
+      query.sort === 'name'
+        ? await this.database.query(SQL`${found} SELECT ${itemColumns}, page.${typed.text('key')} ${joined}`, values)
+        : await this.database.query(SQL`${found} SELECT ${itemColumns}, page.${typed.float('key')} ${joined}`, values);
     const page = rows.slice(0, query.limit);
     const last = page.at(-1);
     return { rows: page, nextCursor: rows.length > query.limit && last ? encodeCursor([last.key, last.id]) : null };

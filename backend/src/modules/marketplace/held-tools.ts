@@ -3,37 +3,25 @@ import { Database } from '../../platform/database/database';
 import { notFound } from '../../platform/errors/common.refusals';
 import { decodeCursor, encodeCursor, type Page } from '../../platform/http/pagination';
 import { likePattern } from '../../platform/http/pagination';
-import type { EntitlementDto, EntitlementListQuery } from './dto/entitlement.dto';
+import type { EntitlementDto, EntitlementListQuery, EntitlementStatus, InstallDto } from './dto/entitlement.dto';
 import { Installer } from './installer';
 import type { ContentNeed } from './product-content';
 import { Updates } from './updates';
-import { SQL, typed } from '../../platform/database/sql';
+import { SQL, columnsOf, nullable, type RowOf, typed } from '../../platform/database/sql';
+import { isoDates } from '../../platform/http/iso-dates';
+import { EntitlementEntity } from './entities/entitlement.entity';
+import { MarketplaceProductEntity } from './entities/marketplace-product.entity';
+import { ProductVersionEntity } from './entities/product-version.entity';
 
-interface Row extends Omit<EntitlementDto, 'install' | 'createdAt' | 'disabledAt' | 'trialEndsAt'> {
-  needs: ContentNeed[];
-  createdAt: Date;
-  disabledAt: Date | null;
-  trialEndsAt: Date | null;
-  exact: string;
-  hasUpdate: boolean;
-  install: {
-    id: string;
-    version: string;
-    workflowId: string | null;
-    agentId: string | null;
-    name: string | null;
-    status: string | null;
-    installedAt: string;
-  } | null;
-}
+type Install = Omit<InstallDto, 'update'>;
 
-const select = `
-  SELECT e.id, e.product_id AS "productId", p.name AS "productName", p.category, p.type, v.label AS version, e.order_id AS "orderId", e.status,
-    e.disabled_reason AS "disabledReason", e.disabled_at AS "disabledAt", e.trial_ends_at AS "trialEndsAt", p.content -> 'needs' AS needs, e.created_at AS "createdAt",
-    e.created_at::text AS exact, coalesce(i.version < p.version, false) AS "hasUpdate",
+const select = SQL`
+  SELECT ${columnsOf(EntitlementEntity, ['id', 'productId'], 'e')}, p.name AS ${typed.of(MarketplaceProductEntity, 'name', 'productName')}, ${columnsOf(MarketplaceProductEntity, ['category', 'type'], 'p')}, v.label AS ${typed.of(ProductVersionEntity, 'label', 'version')}, ${columnsOf(EntitlementEntity, ['orderId'], 'e')}, e.status AS ${typed.text('status').as<EntitlementStatus>()},
+    ${columnsOf(EntitlementEntity, ['disabledReason', 'disabledAt', 'trialEndsAt'], 'e')}, p.content -> 'needs' AS ${typed.json('needs').as<ContentNeed[]>()}, ${columnsOf(EntitlementEntity, ['createdAt'], 'e')},
+    e.created_at::text AS ${typed.text('exact')}, coalesce(i.version < p.version, false) AS ${typed.boolean('hasUpdate')},
     CASE WHEN i.id IS NOT NULL THEN jsonb_build_object('id', i.id, 'version', iv.label, 'workflowId', w.id, 'agentId', a.id,
       'name', coalesce(w.name, a.name), 'status', coalesce(w.status, a.status),
-      'installedAt', to_char(i.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) END AS install
+      'installedAt', to_char(i.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) END AS ${nullable.json('install').as<Install | null>()}
   FROM entitlements e JOIN marketplace_products p ON p.id = e.product_id
   JOIN product_versions v ON v.product_id = p.id AND v.version = p.version
   LEFT JOIN marketplace_installs i ON i.entitlement_id = e.id AND i.is_current
@@ -63,8 +51,8 @@ export class HeldTools {
       const [at, id] = decodeCursor(query.cursor, 'time', 'id');
       where += ` AND (e.created_at, e.id) < ($${values.push(at)}::timestamptz, $${values.push(id)}::uuid)`;
     }
-    const rows = await this.database.query<Row & Record<string, unknown>>(
-      `${select} WHERE ${where} ORDER BY e.created_at DESC, e.id DESC LIMIT $${values.push(query.limit + 1)}`,
+    const rows = await this.database.query(
+      SQL`${select} WHERE ${where} ORDER BY e.created_at DESC, e.id DESC LIMIT $${values.push(query.limit + 1)}`,
       values,
     );
     const page = rows.slice(0, query.limit);
@@ -75,19 +63,13 @@ export class HeldTools {
 
   /** @throws ApiError 404. */
   async get(id: string): Promise<EntitlementDto> {
-    const [row] = await this.database.query<Row & Record<string, unknown>>(`${select} WHERE e.id = $1 AND e.status <> 'spare'`, [id]);
+    const [row] = await this.database.query(SQL`${select} WHERE e.id = $1 AND e.status <> 'spare'`, [id]);
     if (!row) throw notFound('entitlement');
     return this.describe(row);
   }
 
-  private async describe({ exact: _, hasUpdate, createdAt, disabledAt, trialEndsAt, install, ...row }: Row): Promise<EntitlementDto> {
+  private async describe({ exact: _, hasUpdate, install, ...row }: RowOf<typeof select>): Promise<EntitlementDto> {
     const update = hasUpdate && row.status === 'active' ? await this.updates.offer(await this.installer.load(this.database, row.id)) : null;
-    return {
-      ...row,
-      install: install && { ...install, update },
-      createdAt: createdAt.toISOString(),
-      disabledAt: disabledAt?.toISOString() ?? null,
-      trialEndsAt: trialEndsAt?.toISOString() ?? null,
-    };
+    return { ...isoDates(row), install: install && { ...install, update } };
   }
 }

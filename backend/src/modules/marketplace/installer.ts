@@ -12,26 +12,22 @@ import { AgentsService, loosenedLimits, tightened } from '../agents';
 import { AuditLog } from '../audit';
 import { SettingsService } from '../settings';
 import { WorkflowRunsService, WorkflowsService } from '../workflows';
-import type { DryRunStartedDto, InstalledDto, InstalledPartDto, InstallRequestDto, KeptLimitDto } from './dto/entitlement.dto';
+import { EntitlementEntity } from './entities/entitlement.entity';
+import { MarketplaceProductEntity } from './entities/marketplace-product.entity';
+import { ProductVersionEntity } from './entities/product-version.entity';
+import type {
+  DryRunStartedDto,
+  EntitlementStatus,
+  InstalledDto,
+  InstalledPartDto,
+  InstallRequestDto,
+  KeptLimitDto,
+} from './dto/entitlement.dto';
 import { keptLimit } from './kept-limits';
 import { type ContentNeed, type Ids, type ProductContent, withIds } from './product-content';
-import { SQL, columnsOf, typed } from '../../platform/database/sql';
+import { SQL, columnsOf, nullable, type RowOf, typed } from '../../platform/database/sql';
 import { AgentDirectoryView } from '../agents/agents.views';
 import { ProviderKeyView } from '../api-keys/api-keys.views';
-
-/** An entitlement with the current version of its product, and the install there is. */
-export interface Licensed {
-  id: string;
-  productId: string;
-  productName: string;
-  description: string;
-  status: 'active' | 'disabled';
-  disabledReason: string | null;
-  version: number;
-  label: string;
-  content: ProductContent;
-  install: StoredInstall | null;
-}
 
 export interface StoredInstall extends Ids {
   id: string;
@@ -41,6 +37,20 @@ export interface StoredInstall extends Ids {
   workflowId: string | null;
   agentId: string | null;
 }
+
+const licensedById = SQL`SELECT ${columnsOf(EntitlementEntity, ['id', 'productId'], 'e')}, p.name AS ${typed.of(MarketplaceProductEntity, 'name', 'productName')}, ${columnsOf(MarketplaceProductEntity, ['description'], 'p')}, e.status AS ${typed.text('status').as<EntitlementStatus>()}, ${columnsOf(EntitlementEntity, ['disabledReason'], 'e')},
+    ${columnsOf(MarketplaceProductEntity, ['version'], 'p')}, ${columnsOf(ProductVersionEntity, ['label'], 'v')}, ${columnsOf(MarketplaceProductEntity, ['content'], 'p')},
+    CASE WHEN i.id IS NOT NULL THEN jsonb_build_object('id', i.id, 'version', i.version, 'label', iv.label, 'workflowId', w.id,
+      'agentId', i.agent_id, 'agents', i.agents, 'keys', i.keys) END AS ${nullable.json('install').as<StoredInstall | null>()}
+  FROM entitlements e JOIN marketplace_products p ON p.id = e.product_id
+  JOIN product_versions v ON v.product_id = p.id AND v.version = p.version
+  LEFT JOIN marketplace_installs i ON i.entitlement_id = e.id AND i.is_current
+  LEFT JOIN product_versions iv ON iv.product_id = p.id AND iv.version = i.version
+  LEFT JOIN workflow_directory w ON w.id = i.workflow_id AND w.deleted_at IS NULL
+  WHERE e.id = $1 AND e.status <> 'spare'`;
+
+/** An entitlement with the current version of its product, and the install there is. */
+export type Licensed = RowOf<typeof licensedById>;
 
 type MadeParts = Pick<InstalledDto, 'parts' | 'kept'>;
 
@@ -100,19 +110,7 @@ export class Installer {
   /** @throws ApiError 404. */
   async load(sql: Sql, id: string, lock = false): Promise<Licensed> {
     if (lock) await sql.query('SELECT 1 FROM entitlements WHERE id = $1 FOR UPDATE', [id]);
-    const [row] = await sql.query<Licensed & Record<string, unknown>>(
-      `SELECT e.id, e.product_id AS "productId", p.name AS "productName", p.description, e.status, e.disabled_reason AS "disabledReason",
-         p.version, v.label, p.content,
-         CASE WHEN i.id IS NOT NULL THEN jsonb_build_object('id', i.id, 'version', i.version, 'label', iv.label, 'workflowId', w.id,
-           'agentId', i.agent_id, 'agents', i.agents, 'keys', i.keys) END AS install
-       FROM entitlements e JOIN marketplace_products p ON p.id = e.product_id
-       JOIN product_versions v ON v.product_id = p.id AND v.version = p.version
-       LEFT JOIN marketplace_installs i ON i.entitlement_id = e.id AND i.is_current
-       LEFT JOIN product_versions iv ON iv.product_id = p.id AND iv.version = i.version
-       LEFT JOIN workflow_directory w ON w.id = i.workflow_id AND w.deleted_at IS NULL
-       WHERE e.id = $1 AND e.status <> 'spare'`,
-      [id],
-    );
+    const [row] = await sql.query(licensedById, [id]);
     if (!row) throw notFound('entitlement');
     return row;
   }
@@ -224,8 +222,8 @@ export class Installer {
   }
 
   private parts(sql: Sql, { workflowId, agents }: StoredInstall): Promise<InstalledPartDto[]> {
-    return sql.query<InstalledPartDto & Record<string, unknown>>(
-      `SELECT 'workflow' AS kind, id, name, false AS "isNew" FROM workflow_directory WHERE id = $1
+    return sql.query(
+      SQL`SELECT 'workflow' AS ${typed.text('kind').as<InstalledPartDto['kind']>()}, id AS ${typed.text('id')}, name AS ${typed.text('name')}, false AS ${typed.boolean('isNew')} FROM workflow_directory WHERE id = $1
        UNION ALL SELECT 'agent', id, name, false FROM agent_directory WHERE id = ANY($2)`,
       [workflowId, Object.values(agents)],
     );

@@ -13,25 +13,11 @@ import { type Licence, licenceKey, readLicence, signLicence, type Unsigned } fro
 import { cameFrom, fingerprints } from './likeness';
 import { notBought } from './not-bought';
 import { Ownership } from './ownership';
-import { SQL, columnsOf, nullable, typed } from '../../platform/database/sql';
+import { SQL, columnsOf, nullable, type RowOf, typed } from '../../platform/database/sql';
 import { EntitlementEntity } from './entities/entitlement.entity';
 import { MarketplaceProductEntity } from './entities/marketplace-product.entity';
 import { ProductVersionEntity } from './entities/product-version.entity';
 import { OrderOverviewView } from '../orders/orders.views';
-
-/** A right with what its licence names. */
-interface Right {
-  id: string;
-  productId: string;
-  productName: string;
-  version: string;
-  content: unknown;
-  orderId: string | null;
-  orderNumber: number | null;
-  createdAt: Date;
-  /** Of another shop, as it came in. */
-  licence: Licence | null;
-}
 
 interface EndedRight {
   name: string;
@@ -48,6 +34,9 @@ const rightOf = (where: string) => SQL`
   JOIN product_versions v ON v.product_id = p.id AND v.version = coalesce(i.version, p.version)
   LEFT JOIN order_overview o ON o.id = e.order_id
   WHERE e.status = 'active' AND (e.order_id IS NOT NULL OR e.licence IS NOT NULL) AND ${where}`;
+
+/** A right with what its licence names. `licence`: of another shop, as it came in. */
+type Right = RowOf<ReturnType<typeof rightOf>>;
 
 /** Licences of tools: signed when something bought goes out, asked for when something comes in. See decision 39. */
 @Injectable()

@@ -1,23 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Sql } from '../../platform/database/database';
 import type { OwnershipDto, OwnState } from './dto/catalogue.dto';
-import { SQL, columnsOf, nullable, typed } from '../../platform/database/sql';
+import type { EntitlementStatus } from './dto/entitlement.dto';
+import { SQL, columnsOf, nullable, type RowOf, typed } from '../../platform/database/sql';
 import { EntitlementEntity } from './entities/entitlement.entity';
 import { ProductVersionEntity } from './entities/product-version.entity';
 import { WorkflowDirectoryView } from '../workflows/workflows.views';
 import { AgentDirectoryView } from '../agents/agents.views';
-
-interface Row {
-  productId: string;
-  entitlementId: string;
-  status: 'active' | 'disabled';
-  disabledReason: string | null;
-  installedVersion: string | null;
-  workflowId: string | null;
-  agentId: string | null;
-  isCurrent: boolean | null;
-  trialEndsAt: Date | null;
-}
 
 export interface HeldRight {
   /** Id of the entitlement. */
@@ -40,6 +29,14 @@ export const nothing: OwnershipDto = {
 
 /** The better a state, the earlier: of several entitlements to one product the best one counts. */
 const order: OwnState[] = ['installed', 'update', 'owned', 'disabled', 'none'];
+
+const heldProducts = SQL`SELECT ${columnsOf(EntitlementEntity, ['productId'], 'e')}, e.id AS ${typed.of(EntitlementEntity, 'id', 'entitlementId')}, e.status AS ${typed.text('status').as<EntitlementStatus>()}, ${columnsOf(EntitlementEntity, ['disabledReason'], 'e')}, v.label AS ${nullable.of(ProductVersionEntity, 'label', 'installedVersion')},
+    w.id AS ${typed.of(WorkflowDirectoryView, 'id', 'workflowId')}, a.id AS ${typed.of(AgentDirectoryView, 'id', 'agentId')}, i.version = p.version AS ${nullable.boolean('isCurrent')}, ${columnsOf(EntitlementEntity, ['trialEndsAt'], 'e')}
+  FROM entitlements e JOIN marketplace_products p ON p.id = e.product_id
+  LEFT JOIN marketplace_installs i ON i.entitlement_id = e.id AND i.is_current
+  LEFT JOIN product_versions v ON v.product_id = e.product_id AND v.version = i.version
+  LEFT JOIN workflow_directory w ON w.id = i.workflow_id AND w.deleted_at IS NULL LEFT JOIN agent_directory a ON a.id = i.agent_id
+  WHERE e.status <> 'spare' AND ($1::text IS NULL OR e.product_id = $1) ORDER BY e.created_at, e.id`;
 
 /** What this console holds. A right to use a product is the console's, whoever of its people bought it. */
 @Injectable()
@@ -66,17 +63,7 @@ export class Ownership {
 
   /** @returns product id to what is held of it; products that nobody holds are left out. */
   async all(productId: string | null = null): Promise<Map<string, OwnershipDto>> {
-    const rows = await this.database.query(
-      SQL`SELECT ${columnsOf(EntitlementEntity, ['productId'], 'e')}, e.id AS ${typed.of(EntitlementEntity, 'id', 'entitlementId')}, e.status AS ${typed.text('status').as<'active' | 'disabled'>()}, ${columnsOf(EntitlementEntity, ['disabledReason'], 'e')}, v.label AS ${nullable.of(ProductVersionEntity, 'label', 'installedVersion')},
-         w.id AS ${typed.of(WorkflowDirectoryView, 'id', 'workflowId')}, a.id AS ${typed.of(AgentDirectoryView, 'id', 'agentId')}, i.version = p.version AS ${nullable.boolean('isCurrent')}, ${columnsOf(EntitlementEntity, ['trialEndsAt'], 'e')}
-       FROM entitlements e JOIN marketplace_products p ON p.id = e.product_id
-       LEFT JOIN marketplace_installs i ON i.entitlement_id = e.id AND i.is_current
-       LEFT JOIN product_versions v ON v.product_id = e.product_id AND v.version = i.version
-       LEFT JOIN workflow_directory w ON w.id = i.workflow_id AND w.deleted_at IS NULL LEFT JOIN agent_directory a ON a.id = i.agent_id
-       WHERE e.status <> 'spare' AND ($1::text IS NULL OR e.product_id = $1) ORDER BY e.created_at, e.id`,
-      [productId],
-      'marketplace_ownership',
-    );
+    const rows = await this.database.query(heldProducts, [productId], 'marketplace_ownership');
     const held = new Map<string, OwnershipDto>();
     for (const row of rows) {
       const own = toOwnership(row);
@@ -87,7 +74,7 @@ export class Ownership {
   }
 }
 
-function toOwnership(row: Row): OwnershipDto {
+function toOwnership(row: RowOf<typeof heldProducts>): OwnershipDto {
   const { entitlementId, disabledReason, workflowId, agentId } = row;
   const trialEndsAt = row.trialEndsAt?.toISOString() ?? null;
   const isInstalled = workflowId !== null || agentId !== null;

@@ -51,8 +51,8 @@ export class ProductEditor {
       const [name, id] = decodeCursor(query.cursor, 'address', 'address');
       where += ` AND (lower(p.name), p.id) > ($${values.push(name)}, $${values.push(id)})`;
     }
-    const rows = await this.database.query<ProductDetailRow & Record<string, unknown>>(
-      `${selectProducts} WHERE ${where} ORDER BY lower(p.name), p.id LIMIT $${values.push(query.limit + 1)}`,
+    const rows = await this.database.query(
+      SQL`${selectProducts} WHERE ${where} ORDER BY lower(p.name), p.id LIMIT $${values.push(query.limit + 1)}`,
       values,
     );
     const page = rows.slice(0, query.limit);
