@@ -1,7 +1,6 @@
 import type { Sql } from '../../../platform/database/database';
 import { sameSource } from './own-batches';
 import { SQL, nullable, typed } from '../../../platform/database/sql';
-import { ChangeLineEntity } from '../entities/change-line.entity';
 
 /** A price that the asking workflow or agent lowered and that nothing else moved since. */
 export interface Lowered {
