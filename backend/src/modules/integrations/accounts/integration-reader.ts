@@ -13,18 +13,9 @@ import { newsOf } from '../news/news-view';
 import { connectable } from '../platforms';
 import { AccountSecrets } from './account-secrets';
 import { shownValues } from './typed-values';
-import {
-  integrationColumns,
-  type IntegrationRow,
-  streamColumns,
-  type SyncRow,
-  syncColumns,
-  syncSource,
-  toDto,
-  toStreams,
-  toSync,
-} from './integration-view';
+import { integrationColumns, streamColumns, syncColumns, syncSource, toDto, toStreams, toSync } from './integration-view';
 import { SQL, columnsOf, nullable, typed } from '../../../platform/database/sql';
+import { IntegrationEntity } from '../entities/integration.entity';
 import { IntegrationHookEntity } from '../entities/integration-hook.entity';
 import { IntegrationComparisonEntity } from '../entities/integration-comparison.entity';
 import { IntegrationSetAsideEntity } from '../entities/integration-set-aside.entity';
@@ -60,23 +51,23 @@ export class IntegrationReader {
 
   /** In the order in which they were connected. */
   async list(): Promise<IntegrationDto[]> {
-    const rows = await this.database.query<IntegrationRow>(
-      `SELECT ${integrationColumns} FROM integrations i WHERE $1::uuid[] IS NULL OR i.id = ANY ($1) ORDER BY i.created_at, i.id LIMIT 500`,
+    const rows = await this.database.query(
+      SQL`SELECT ${integrationColumns} FROM integrations i WHERE $1::uuid[] IS NULL OR i.id = ANY ($1) ORDER BY i.created_at, i.id LIMIT 500`,
       [callerReach().integrations],
     );
     return rows.map(toDto);
   }
 
   async find(id: string): Promise<IntegrationDto | null> {
-    const [row] = await this.database.query<IntegrationRow>(`SELECT ${integrationColumns} FROM integrations i WHERE i.id = $1`, [id]);
+    const [row] = await this.database.query(SQL`SELECT ${integrationColumns} FROM integrations i WHERE i.id = $1`, [id]);
     return row ? toDto(row) : null;
   }
 
   /** @throws ApiError 404 */
   async get(id: string): Promise<IntegrationDetailDto> {
     const [[row], streams, [hooks], comparisons, setAside] = await Promise.all([
-      this.database.query<IntegrationRow & Pick<IntegrationDetailDto, 'details' | 'tokenExpiresAt'> & { sealed: string }>(
-        `SELECT ${integrationColumns}, i.details, i.token_expires_at AS "tokenExpiresAt", i.credentials AS sealed FROM integrations i WHERE i.id = $1`,
+      this.database.query(
+        SQL`SELECT ${integrationColumns}, ${columnsOf(IntegrationEntity, ['details', 'tokenExpiresAt'], 'i')}, i.credentials AS ${typed.of(IntegrationEntity, 'credentials', 'sealed')} FROM integrations i WHERE i.id = $1`,
         [id],
       ),
       this.database.query(SQL`SELECT ${streamColumns} FROM integration_streams WHERE integration_id = $1`, [id]),
@@ -91,13 +82,13 @@ export class IntegrationReader {
       this.setAside(id),
     ]);
     if (!row) throw notFound('integration');
-    const { sealed, ...shown } = row;
+    const { sealed, details, tokenExpiresAt, ...shown } = row;
     const connector = this.connectors.of(row.platform);
     const credentials = await this.secrets.openCredentials(connector, id, sealed);
     return {
       ...toDto(shown),
-      details: row.details,
-      tokenExpiresAt: row.tokenExpiresAt,
+      details,
+      tokenExpiresAt: tokenExpiresAt?.toISOString() ?? null,
       streams: toStreams(connector, streams.map(isoDates), row.missing),
       values: shownValues(connector, credentials),
       canConsent: connector.canConsent?.(credentials) ?? false,
@@ -121,8 +112,8 @@ export class IntegrationReader {
     if (!(await this.find(id))) throw notFound('integration');
     const [before] = cursor ? decodeCursor(cursor, 'id') : [null];
     const [rows, [counted]] = await Promise.all([
-      this.database.query<SyncRow>(
-        `SELECT ${syncColumns} ${syncSource} WHERE s.integration_id = $1 AND ($2::uuid IS NULL OR s.id < $2) ORDER BY s.id DESC LIMIT $3`,
+      this.database.query(
+        SQL`SELECT ${syncColumns} ${syncSource} WHERE s.integration_id = $1 AND ($2::uuid IS NULL OR s.id < $2) ORDER BY s.id DESC LIMIT $3`,
         [id, before, limit + 1],
       ),
       this.database.query(SQL`SELECT count(*)::int AS ${typed.int('total')} FROM integration_syncs WHERE integration_id = $1`, [id]),

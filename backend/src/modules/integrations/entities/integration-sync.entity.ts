@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { StreamCountDto } from '../dto/integration.dto';
 
 @Entity('integration_syncs')
 export class IntegrationSyncEntity {
@@ -21,7 +22,8 @@ export class IntegrationSyncEntity {
   status: 'running' | 'completed' | 'failed' | 'cancelled';
 
   @Column('jsonb', { default: {} })
-  streams: unknown;
+  /** Counts by stream. */
+  streams: Record<string, Omit<StreamCountDto, 'stream'>>;
 
   @Column('text', { nullable: true })
   error: string | null;

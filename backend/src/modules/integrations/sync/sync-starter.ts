@@ -5,7 +5,7 @@ import { ApiError } from '../../../platform/errors/api-error';
 import { notFound } from '../../../platform/errors/common.refusals';
 import { type Transaction, Transactions } from '../../../platform/events';
 import { TaskCreation } from '../../tasks';
-import { type SyncRow, syncColumns, syncSource, toSync } from '../accounts/integration-view';
+import { syncColumns, syncSource, toSync } from '../accounts/integration-view';
 import type { SyncDto } from '../dto/integration.dto';
 import { nothingToRead } from '../integration-refusals';
 import { integrationsErrors } from '../integrations.errors';
@@ -46,7 +46,7 @@ export class SyncStarter {
       if (account.busy) throw new ApiError(integrationsErrors.sync_running);
       return this.insert(transaction, account, trigger, isFull);
     });
-    const [row] = await this.database.query<SyncRow>(`SELECT ${syncColumns} ${syncSource} WHERE s.id = $1`, [syncId]);
+    const [row] = await this.database.query(SQL`SELECT ${syncColumns} ${syncSource} WHERE s.id = $1`, [syncId]);
     return toSync(row!);
   }
 
