@@ -1,3 +1,4 @@
+import { TaskEntity } from '../../src/modules/tasks/entities/task.entity';
 import { TaskBulk } from '../../src/modules/tasks/task-bulk';
 import { TaskDeletion } from '../../src/modules/tasks/task-deletion';
 import { type NewTask, TaskCreation } from '../../src/modules/tasks/task-creation';
@@ -5,6 +6,7 @@ import { type TaskTransition, taskTransitions } from '../../src/modules/tasks/ta
 import { taskStatements } from '../../src/modules/tasks/task-statements';
 import { isFinal, type TaskStatus, taskStatuses } from '../../src/modules/tasks/task-status';
 import { TasksService } from '../../src/modules/tasks/tasks.service';
+import { SQL, columnsOf } from '../../src/platform/database/sql';
 import { EventBus } from '../../src/platform/events';
 import { createDatabase, type TestDatabase } from '../database';
 import { eventually } from '../eventually';
@@ -239,7 +241,7 @@ describe('The statements about the state of a task', () => {
     restore: { rows: [{ deleted_at: past }], calls: [(id) => [[id]]] },
   };
   const statementOf = (name: TaskTransition) =>
-    name === 'claim' ? `SELECT * FROM claim_due_tasks($1, $2, $3, $4, '{}')` : taskStatements[name];
+    name === 'claim' ? SQL`SELECT ${columnsOf(TaskEntity, ['id'])} FROM claim_due_tasks($1, $2, $3, $4, '{}')` : taskStatements[name];
   const declared = (name: TaskTransition) =>
     Object.entries(taskTransitions[name].moves).flatMap(([from, cases]) => cases.map((move: { to: TaskStatus }) => `${from} > ${move.to}`));
 

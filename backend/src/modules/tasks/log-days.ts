@@ -93,10 +93,10 @@ export async function dropOldLogDays(sql: Sql, before: Date): Promise<number> {
 async function dropPart(sql: Sql, name: string, before: Date): Promise<number> {
   await sql.query(`LOCK TABLE ${name} IN SHARE MODE`);
   await sql.query('CREATE TEMPORARY TABLE moved (LIKE task_logs)');
-  const [lines] = await sql.query<{ removed: number }>(
-    `WITH stay AS (
+  const [lines] = await sql.query(
+    SQL`WITH stay AS (
        INSERT INTO moved SELECT l.* FROM ${name} l JOIN tasks t ON t.id = l.task_id WHERE t.finished_at IS NULL OR t.finished_at >= $1 RETURNING 1
-     ) SELECT (SELECT count(*) FROM ${name})::int - (SELECT count(*) FROM stay)::int AS removed`,
+     ) SELECT (SELECT count(*) FROM ${name})::int - (SELECT count(*) FROM stay)::int AS ${typed.int('removed')}`,
     [before],
   );
   await sql.query(`DROP TABLE ${name}`);

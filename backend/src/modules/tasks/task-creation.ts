@@ -217,8 +217,8 @@ export class TaskCreation {
 
 /** @returns for each record its row; null where a key was used before. */
 async function store(sql: Pick<Sql, 'query'>, records: readonly TaskRecord[]): Promise<(TaskRow | null)[]> {
-  const rows = await sql.query<TaskRow>(createStatement, [JSON.stringify(records)], 'task_create');
-  const byId = new Map(rows.map((row) => [row.id, row]));
+  const rows = await sql.query(createStatement, [JSON.stringify(records)], 'task_create');
+  const byId = new Map(rows.map((row) => [row.id, isoDates(row)]));
   return records.map(({ id }) => byId.get(id) ?? null);
 }
 

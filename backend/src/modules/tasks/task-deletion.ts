@@ -4,6 +4,7 @@ import { notFound } from '../../platform/errors/common.refusals';
 import { EventBus } from '../../platform/events';
 import { AuditLog } from '../audit';
 import type { TaskRow } from './task-view';
+import { isoDates } from '../../platform/http/iso-dates';
 import type { BulkResultDto } from './dto/task-bulk.dto';
 import { TaskDispatcher } from './task-dispatcher';
 import { taskStatements } from './task-statements';
@@ -38,7 +39,7 @@ export class TaskDeletion {
    */
   async remove(id: string): Promise<void> {
     const row = await this.database.transaction(async (sql) => {
-      const [row] = await sql.query<{ id: string; title: string; agentId: string | null; running: boolean }>(taskStatements.remove, [id]);
+      const [row] = await sql.query(taskStatements.remove, [id]);
       if (row) await this.audit.record(sql, { action: 'task.deleted', subjectType: 'task', subjectId: id, before: { title: row.title } });
       return row;
     });
@@ -98,7 +99,7 @@ export class TaskDeletion {
 
   private async restoreSome(ids: string[]): Promise<TaskRow[]> {
     const rows = await this.database.transaction(async (sql) => {
-      const rows = await sql.query<TaskRow>(taskStatements.restore, [ids]);
+      const rows = (await sql.query(taskStatements.restore, [ids])).map(isoDates);
       for (const { id, title } of rows) {
         await this.audit.record(sql, { action: 'task.restored', subjectType: 'task', subjectId: id, after: { title } });
       }

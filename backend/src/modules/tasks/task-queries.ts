@@ -19,7 +19,7 @@ import { type Filter, toFilter } from './task-filter';
 import { TaskLine } from './task-line';
 import { type Found, TaskSearch } from './task-search';
 import { asShown, detailAsShown, fileAsShown, lineAsShown, stepAsShown, stepDetailAsShown } from './task-as-shown';
-import { taskColumns, type TaskRow } from './task-view';
+import { taskColumns } from './task-view';
 import { SQL, columnsOf, nullable, typed } from '../../platform/database/sql';
 import { TaskEntity } from './entities/task.entity';
 import { TaskStepEntity } from './entities/task-step.entity';
@@ -111,8 +111,8 @@ export class TaskQueries {
       sourceOf(statuses?.length ? `$${values.push(statuses)}` : null, `${where} AND ${is}`, `$${limit}`),
     );
     const [rows, total] = await Promise.all([
-      this.database.query<TaskRow & { rank: number; exactCreatedAt: string }>(
-        `SELECT ${taskColumns}, t.priority_rank AS rank, t.created_at::text AS "exactCreatedAt"
+      this.database.query(
+        SQL`SELECT ${taskColumns}, t.priority_rank AS ${typed.of(TaskEntity, 'priorityRank', 'rank')}, t.created_at::text AS ${typed.text('exactCreatedAt')}
          FROM (${sources.join(' UNION ALL ')}) t ${order} LIMIT $${limit}`,
         values,
       ),
@@ -124,7 +124,7 @@ export class TaskQueries {
     const places = await this.line.placesOf(page.filter(({ status }) => status === 'queued').map(({ id }) => id));
     const items = page.map(({ rank: _rank, exactCreatedAt: _exact, ...task }): TaskDto => {
       const line = places.get(task.id);
-      return { ...asShown(task), ...(line && { line }) };
+      return { ...asShown(isoDates(task)), ...(line && { line }) };
     });
     return { items, total, nextCursor };
   }
@@ -132,8 +132,8 @@ export class TaskQueries {
   /** Returns the first `most` matching tasks, in the order of the list. */
   async matching(query: TaskFilterDto, most: number): Promise<{ id: string; status: TaskStatus }[]> {
     const { filter } = await this.filterOf(query);
-    return this.database.query<{ id: string; status: TaskStatus }>(
-      `SELECT t.id, t.status FROM tasks t WHERE t.deleted_at IS NULL AND ${filter.sql} ${order} LIMIT $${filter.values.length + 1}`,
+    return this.database.query(
+      SQL`SELECT ${columnsOf(TaskEntity, ['id', 'status'], 't')} FROM tasks t WHERE t.deleted_at IS NULL AND ${filter.sql} ${order} LIMIT $${filter.values.length + 1}`,
       [...filter.values, most],
     );
   }
@@ -150,9 +150,9 @@ export class TaskQueries {
     const all = ended
       ? `(SELECT FROM tasks t WHERE ${sql} AND ${ended} ${most}) UNION ALL (SELECT FROM tasks t WHERE ${sql} AND ${isOpen} ${most}) ${most}`
       : `SELECT FROM tasks t WHERE ${sql} ${most}`;
-    const [counted] = await this.database.query<{ total: number }>(
+    const [counted] = await this.database.query(
       // The few deleted rows are taken off, so that counting the others need not leave the index.
-      `SELECT ((SELECT count(*) FROM (${all}) counted) - deleted.count)::int AS total
+      SQL`SELECT ((SELECT count(*) FROM (${all}) counted) - deleted.count)::int AS ${typed.int('total')}
        FROM (SELECT count(*) FROM tasks t WHERE t.deleted_at IS NOT NULL AND ${sql}) deleted`,
       values,
     );
@@ -184,7 +184,7 @@ export class TaskQueries {
   /** The few deleted rows are taken off, so that counting all of them need not leave the index. */
   private countByStatus(statuses: readonly TaskStatus[]): Promise<StatusCount[]> {
     return this.database.query(
-      SQL`SELECT status AS ${typed.text('status').as<StatusCount['status']>()}, (sum(count))::int AS ${typed.int('count')} FROM (
+      SQL`SELECT ${columnsOf(TaskEntity, ['status'])}, (sum(count))::int AS ${typed.int('count')} FROM (
          SELECT status, count(*) FROM tasks WHERE status = ANY($1) GROUP BY status
          UNION ALL SELECT status, -count(*) FROM tasks WHERE deleted_at IS NOT NULL AND status = ANY($1) GROUP BY status) parts GROUP BY status`,
       [statuses],

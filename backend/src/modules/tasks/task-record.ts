@@ -1,3 +1,4 @@
+import { SQL } from '../../platform/database/sql';
 import { taskColumns } from './task-view';
 
 /** A task as it is stored anew, by the names of its columns. */
@@ -39,7 +40,7 @@ export interface TaskRecord {
  * New tasks with their searchable texts, as one: $1 an array of `TaskRecord`, as JSON. No row where a key was used before, also by
  * another one before it: without a join they are written in their order.
  */
-export const createStatement = `WITH changed AS (
+export const createStatement = SQL`WITH changed AS (
   INSERT INTO tasks AS t (id, title, description, status, priority, assigned_to, agent_id, metadata, type, input, due_at,
     estimated_seconds, max_attempts, timeout_ms, triggered_by, retried_from_id, idempotency_key, idempotency_hash, tick_key, dry_run,
     requested_by, named, token_id, token_name, asks_always, authority_id, is_personal)

@@ -30,8 +30,6 @@ export interface Transition {
   readonly last?: { readonly steps: string; readonly lines: string };
   /** The fact it states about each row, or about rows in some states. */
   readonly fact?: { readonly type: Parameters<typeof factsAbout>[1]; readonly data: string };
-  /** What the caller gets of each row; the public columns by default. */
-  readonly returns?: string;
 }
 
 const to = (status: TaskStatus): Cases => [{ to: status }];
@@ -279,7 +277,6 @@ export const taskTransitions = {
     },
     steps: { of: ['running'], become: 'stopped' },
     fact: { type: 'task.deleted', data: `jsonb_build_object('id', id, 'title', title, 'agentId', "agentId")` },
-    returns: 't.id, t.title, t.agent_id AS "agentId", b.running',
   },
 
   /** A deletion is taken back: $1 ids. */

@@ -1,4 +1,6 @@
+import { SQL, columnsOf, nullable, type Statement, typed } from '../../platform/database/sql';
 import { factsAbout } from '../../platform/events';
+import { TaskEntity } from './entities/task.entity';
 import { insertLines, insertSteps } from './execution/said';
 import { type Cases, claimable, claimOrder, isSuspect, quoted, type TaskTransition, taskTransitions, type Transition } from './task-state';
 import { isFinal, type TaskStatus } from './task-status';
@@ -53,32 +55,49 @@ const states = (transition: Transition): string => quoted(Object.keys(transition
  */
 const found = (transition: Transition): string => `${transition.rows} AND (t.status IN (${states(transition)})) IS TRUE`;
 
-function statement(transition: Transition): string {
-  const { fact, steps, last } = transition;
+/** Up to the columns that `changed` has of each row. */
+const change = (transition: Transition): string =>
+  `WITH ${transition.with ? `${transition.with}, ` : ''}changed AS (
+  UPDATE tasks t SET ${assignments(transition)}
+  ${transition.from ? `FROM ${transition.from} ` : ''}WHERE ${found(transition)} RETURNING`;
+
+/** The parts after `changed`. */
+function consequences({ fact, steps, last }: Transition): string {
   const isOther = steps?.except
     ? ` AND NOT EXISTS (SELECT FROM json_to_recordset(${steps.except}) AS n (task_id uuid, key text) WHERE n.task_id = s.task_id AND n.key = s.key)`
     : '';
   const parts = [
-    transition.with,
-    `changed AS (
-  UPDATE tasks t SET ${assignments(transition)}
-  ${transition.from ? `FROM ${transition.from} ` : ''}WHERE ${found(transition)} RETURNING ${transition.returns ?? taskColumns})`,
     steps &&
       `steps AS (UPDATE task_steps s SET status = '${steps.become}'${steps.become === 'stopped' ? ', ended_at = now()' : ''} FROM changed
   WHERE s.task_id = changed.id AND s.status IN (${quoted(steps.of)})${isOther})`,
     last && `last_steps AS (${insertSteps('changed', last.steps)}), lines AS (${insertLines('changed', last.lines)})`,
     fact && `stated AS (${factsAbout('changed', fact.type, fact.data)})`,
   ];
-  const seq = last ? ', (SELECT max(seq) FROM lines WHERE lines.task_id = changed.id) AS seq' : '';
-  return `WITH ${parts.filter(Boolean).join(', ')} SELECT changed.*${seq} FROM changed`;
+  return parts.map((part) => (part ? `, ${part}` : '')).join('');
 }
 
+const statement = <S extends Statement>(transition: Transition, columns: S) =>
+  SQL`${change(transition)} ${columns})${consequences(transition)} SELECT changed.* FROM changed`;
+
+const lastSeq = SQL`(SELECT max(seq) FROM lines WHERE lines.task_id = changed.id) AS ${nullable.digits('seq')}`;
+const removedColumns = SQL`${columnsOf(TaskEntity, ['id', 'title', 'agentId'], 't')}, b.${typed.boolean('running')}`;
+const { park, wake, end, takeBack, handBack, promote, cancel, hold, release, retry, remove, restore } = taskTransitions;
+
 /** The statements, by name; their parameters stand with each change above. `claim` is a part of `claim_due_tasks()`. */
-export const taskStatements = Object.fromEntries(
-  Object.entries(taskTransitions)
-    .filter(([name]) => name !== 'claim')
-    .map(([name, transition]) => [name, statement(transition)]),
-) as Record<Exclude<TaskTransition, 'claim'>, string>;
+export const taskStatements = {
+  park: statement(park, taskColumns),
+  wake: statement(wake, taskColumns),
+  end: SQL`${change(end)} ${taskColumns})${consequences(end)} SELECT changed.*, ${lastSeq} FROM changed`,
+  takeBack: statement(takeBack, taskColumns),
+  handBack: statement(handBack, taskColumns),
+  promote: statement(promote, taskColumns),
+  cancel: statement(cancel, taskColumns),
+  hold: statement(hold, taskColumns),
+  release: statement(release, taskColumns),
+  retry: statement(retry, taskColumns),
+  remove: statement(remove, removedColumns),
+  restore: statement(restore, taskColumns),
+} satisfies Record<Exclude<TaskTransition, 'claim'>, Statement>;
 
 /**
  * Before `promote`, in its transaction: what is due is read in the order of its index. Where statistics know of none that waits, Postgres would read all
@@ -102,7 +121,7 @@ export const claimStatement = `WITH suspect AS (
  * What runs may write while they work, as the relation `fenced`: $1 an array of `{ id, fence, progress, says, note, done }`, as JSON. It locks their
  * rows while they are held by these runs; what hangs on the relation happens with it or not at all. Progress never goes back.
  */
-export const fenced = `WITH fenced AS (UPDATE tasks t SET progress = greatest(t.progress, w.progress),
+export const fenced = SQL`WITH fenced AS (UPDATE tasks t SET progress = greatest(t.progress, w.progress),
     progress_note = CASE WHEN w.says THEN w.note ELSE t.progress_note END,
     interruptions = CASE WHEN w.done THEN 0 ELSE t.interruptions END, updated_at = now()
   FROM json_to_recordset($1) AS w (id uuid, fence uuid, progress int, says boolean, note text, done boolean)
@@ -111,6 +130,6 @@ export const fenced = `WITH fenced AS (UPDATE tasks t SET progress = greatest(t.
 export type WrittenColumn = 'title' | 'description' | 'priority' | 'assigned_to' | 'metadata';
 
 /** What people wrote: $1 id, $2 the version it was read in or null, from $3 on the columns. */
-export const editStatement = (columns: WrittenColumn[]): string =>
-  `UPDATE tasks t SET ${columns.map((column, index) => `${column} = $${index + 3}`).join(', ')}, updated_at = now(), version = t.version + 1
+export const editStatement = (columns: WrittenColumn[]) =>
+  SQL`UPDATE tasks t SET ${columns.map((column, index) => `${column} = $${index + 3}`).join(', ')}, updated_at = now(), version = t.version + 1
   WHERE t.id = $1 AND ($2::int IS NULL OR t.version = $2) RETURNING ${taskColumns}`;

@@ -1,6 +1,7 @@
 import { withheldText } from '../../platform/http/withheld-text';
 import type { TaskDto } from './dto/task.dto';
-import { SQL, columnsOf, nullable, typed } from '../../platform/database/sql';
+import { type RowOf, SQL, columnsOf, nullable, typed } from '../../platform/database/sql';
+import type { IsoDates } from '../../platform/http/iso-dates';
 import { TaskEntity } from './entities/task.entity';
 
 /**
@@ -24,11 +25,8 @@ export const taskColumns = SQL`
   t.fees_micro_usd::float8 AS ${typed.float('feesMicroUsd')}, ${columnsOf(TaskEntity, ['unpricedCalls'], 't')}, t.input_tokens::float8 AS ${typed.float('inputTokens')},
   t.cached_tokens::float8 AS ${typed.float('cachedTokens')}, t.output_tokens::float8 AS ${typed.float('outputTokens')}, ${columnsOf(TaskEntity, ['version', 'createdAt', 'updatedAt', 'startedAt', 'finishedAt', 'isPersonal'], 't')}`;
 
-/**
- * A task as it is stored. Only `asShown` turns it into an answer, so no reader can forget to withhold. Dates are `Date` here and ISO 8601
- * in JSON.
- */
-export type TaskRow = Stored<TaskDto>;
+/** A stored task with ISO 8601 dates. Only `asShown` turns it into an answer, so no reader can forget to withhold. */
+export type TaskRow = IsoDates<RowOf<typeof taskColumns>>;
 export type Stored<T extends { isWithheld: boolean }> = Omit<T, 'isWithheld'> & { isPersonal: boolean };
 
 /** Part of a task that a fact keeps: enough for an activity, a notification or a trigger. */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 import { throughOutages } from '../../platform/database/through-outages';
 import { EventBus, type Transaction } from '../../platform/events';
+import { isoDates } from '../../platform/http/iso-dates';
 import type { TaskRow } from './task-view';
 import type { ClaimedTask } from './execution/claimed-task';
 import { TaskDispatcher } from './task-dispatcher';
@@ -23,7 +24,7 @@ export class TaskWaits {
    * @returns what was called back.
    */
   async wake(transaction: Pick<Transaction, 'query' | 'afterCommit'>, taskIds: string[]): Promise<TaskRow[]> {
-    const woken = await transaction.query<TaskRow>(taskStatements.wake, [taskIds], 'task_wake');
+    const woken = (await transaction.query(taskStatements.wake, [taskIds], 'task_wake')).map(isoDates);
     transaction.afterCommit(() => this.announce(woken));
     return woken;
   }
@@ -39,10 +40,10 @@ export class TaskWaits {
    */
   async park(task: ClaimedTask, wait: Wait): Promise<'waiting' | 'queued' | null> {
     const [row] = await throughOutages(() =>
-      this.database.query<TaskRow>(taskStatements.park, [task.id, task.fence, wait.for, wait.until ?? null, wait.note], 'task_park'),
+      this.database.query(taskStatements.park, [task.id, task.fence, wait.for, wait.until ?? null, wait.note], 'task_park'),
     );
     if (!row) return null;
-    this.announce([row]);
+    this.announce([isoDates(row)]);
     return row.status as 'waiting' | 'queued';
   }
 }

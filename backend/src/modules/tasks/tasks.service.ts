@@ -11,7 +11,7 @@ import { type AuditEntry, AuditLog } from '../audit';
 import type { TaskDto } from './dto/task.dto';
 import type { UpdateTaskDto } from './dto/task-requests.dto';
 import { namedByChange, type Naming, person } from './naming/naming';
-import { namingsOf, type Written, writtenColumns } from './naming/written';
+import { namingsOf, writtenColumns } from './naming/written';
 import { TaskCreation } from './task-creation';
 import { TaskDispatcher } from './task-dispatcher';
 import { noTask, runIsOver, transitionRefused } from './task-refusals';
@@ -20,7 +20,8 @@ import { editStatement, taskStatements, type WrittenColumn } from './task-statem
 import { isFinal } from './task-status';
 import { asShown } from './task-as-shown';
 import { taskColumns, type TaskRow } from './task-view';
-import { SQL } from '../../platform/database/sql';
+import { type RowOf, SQL, type Statement, columnsOf } from '../../platform/database/sql';
+import { TaskEntity } from './entities/task.entity';
 import { isoDates } from '../../platform/http/iso-dates';
 
 interface Retrying {
@@ -63,7 +64,7 @@ export class TasksService {
   }
 
   private async cancelled(id: string): Promise<TaskRow> {
-    const [row] = await this.recorded<TaskRow>({ action: 'task.cancelled', subjectId: id }, taskStatements.cancel, [id]);
+    const [row] = await this.recorded({ action: 'task.cancelled', subjectId: id }, taskStatements.cancel, [id]);
     if (!row) {
       const current = await this.row(id);
       if (current.status === 'cancelled') return current;
@@ -71,7 +72,7 @@ export class TasksService {
     }
     this.bus.publish(row.status === 'cancelled' ? 'task.cancelled' : 'task.updated', row);
     if (row.status === 'running') this.bus.publish('task.control', { id });
-    return isoDates(row);
+    return row;
   }
 
   /**
@@ -95,7 +96,7 @@ export class TasksService {
     // A retry can narrow the limits of a task, never widen them.
     const authority = await this.authorities.allOf(callerAuthority(), [await this.authorities.startedAnew(written.authorityId)]);
     const fromStart = options.from === 'start' || options.input !== undefined;
-    const [row] = await this.recorded<TaskRow>(
+    const [row] = await this.recorded(
       { action: 'task.retried', subjectId: id, before: { status: before.status }, after: { from: fromStart ? 'start' : 'failed' } },
       taskStatements.retry,
       [
@@ -111,7 +112,7 @@ export class TasksService {
     );
     if (!row) throw transitionRefused((await this.row(id)).status, 'retried');
     this.announce(row);
-    return isoDates(row);
+    return row;
   }
 
   private async edit(id: string, change: UpdateTaskDto, before: TaskRow): Promise<TaskRow> {
@@ -119,45 +120,45 @@ export class TasksService {
     const given = (Object.entries(fields) as [WrittenColumn, unknown][]).filter(([, value]) => value !== undefined);
     if (change.metadata !== undefined) given.push(['metadata', JSON.stringify(change.metadata)]);
     if (given.length === 0) return this.row(id);
-    const [row] = await this.recorded<TaskRow>(
+    const [row] = await this.recorded(
       { action: 'task.updated', subjectId: id, before: audited(before, change), after: audited(change, change) },
       editStatement(given.map(([column]) => column)),
       [id, change.version ?? null, ...given.map(([, value]) => value)],
     );
     if (!row) throw new ApiError(commonErrors.version_conflict);
     this.bus.publish('task.updated', row);
-    return isoDates(row);
+    return row;
   }
 
   /** Running: held at the next step boundary. Not running: kept back at once. */
   private async hold(id: string): Promise<TaskRow> {
-    const [row] = await this.recorded<TaskRow>({ action: 'task.held', subjectId: id }, taskStatements.hold, [id]);
+    const [row] = await this.recorded({ action: 'task.held', subjectId: id }, taskStatements.hold, [id]);
     if (!row) throw transitionRefused((await this.row(id)).status, 'held');
     this.bus.publish('task.updated', row);
     if (row.holdRequested) this.bus.publish('task.control', { id });
-    return isoDates(row);
+    return row;
   }
 
   /** Not running: goes on now, however long it was to wait; one that was kept back while it waited only waits again. */
   private async release(id: string, before: TaskRow): Promise<TaskRow> {
     if (before.status === 'completed') throw transitionRefused(before.status, 'running');
     if (isFinal(before.status)) return this.retried(id, { from: 'failed' });
-    const [row] = await this.recorded<TaskRow>({ action: 'task.released', subjectId: id }, taskStatements.release, [id]);
+    const [row] = await this.recorded({ action: 'task.released', subjectId: id }, taskStatements.release, [id]);
     if (!row) throw transitionRefused(before.status, 'running');
     this.announce(row);
-    return isoDates(row);
+    return row;
   }
 
   /** One statement and the record of who asked for it, both or neither; a statement that hits no row leaves none. */
-  private recorded<T extends { title: string }>(
+  private recorded(
     entry: Omit<AuditEntry, 'subjectType'>,
-    statement: string,
+    statement: Statement<RowOf<typeof taskColumns>>,
     values: unknown[],
-  ): Promise<T[]> {
+  ): Promise<TaskRow[]> {
     return this.database.transaction(async (sql) => {
-      const rows = await sql.query<T>(statement, values);
+      const rows = await sql.query(statement, values);
       if (rows[0]) await this.audit.record(sql, { ...entry, subjectType: 'task', before: { title: rows[0].title, ...entry.before } });
-      return rows;
+      return rows.map(isoDates);
     });
   }
 
@@ -168,8 +169,8 @@ export class TasksService {
 
   /** What it works on, and what was named in that; before there was a record of it, by nobody but the author of its agent. */
   private async written(id: string): Promise<{ input: Record<string, unknown>; named: Naming[]; authorityId: string | null }> {
-    const [row] = await this.database.query<Written & { input: Record<string, unknown>; authorityId: string | null }>(
-      `SELECT t.type, t.input, t.authority_id AS "authorityId", ${writtenColumns} FROM tasks t WHERE t.id = $1`,
+    const [row] = await this.database.query(
+      SQL`SELECT ${columnsOf(TaskEntity, ['type', 'input', 'authorityId'], 't')}, ${writtenColumns} FROM tasks t WHERE t.id = $1`,
       [id],
     );
     if (!row) throw noTask(id, this.settings.current().taskRetentionDays);

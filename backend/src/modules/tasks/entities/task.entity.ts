@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Priority, TaskStatus } from '../task-status';
 import type { NamingDto, TaskAttemptDto, TaskErrorDto } from '../dto/task.dto';
-import type { WaitFor } from '../task-handler';
+import type { JsonValue, WaitFor } from '../task-handler';
 
 @Entity('tasks')
 export class TaskEntity {
@@ -36,7 +36,7 @@ export class TaskEntity {
   type: string;
 
   @Column('jsonb', { default: {} })
-  input: Record<string, unknown>;
+  input: Record<string, JsonValue>;
 
   @Column('smallint', { default: 0 })
   progress: number;

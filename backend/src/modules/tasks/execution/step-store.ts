@@ -10,9 +10,10 @@ import { EventBus } from '../../../platform/events';
 import type { ArtifactDraft, JsonValue } from '../task-handler';
 import { fenced } from '../task-statements';
 import type { TaskRow } from '../task-view';
+import { isoDates } from '../../../platform/http/iso-dates';
 import { type ClaimedTask, LostLease } from './claimed-task';
 import { insertLines, insertSteps, linesJson, type Said, stepsJson } from './said';
-import { SQL, columnsOf, typed } from '../../../platform/database/sql';
+import { SQL, columnsOf, nullable, typed } from '../../../platform/database/sql';
 import { TaskStepEntity } from '../entities/task-step.entity';
 
 export interface FinishedStep {
@@ -24,8 +25,6 @@ export interface FinishedStep {
   isOfThisAttempt: boolean;
 }
 
-type Row = TaskRow & { seq: string | null };
-
 interface Write {
   task: Pick<ClaimedTask, 'id' | 'fence'>;
   said: Said;
@@ -36,9 +35,9 @@ const mostTogether = 100;
 const largeChars = 64_000;
 
 /** $1 the tasks with their progress, $2 their steps, $3 their lines, as JSON; from $4 on the files of the only one. */
-const writeStatement = (isRepeat: boolean, files = '') => `${fenced}, steps AS (${insertSteps('fenced', '$2')}),
+const writeStatement = (isRepeat: boolean, files: string) => SQL`${fenced}, steps AS (${insertSteps('fenced', '$2')}),
   lines AS (${insertLines('fenced', '$3', isRepeat)})${files}
-  SELECT fenced.*, (SELECT max(seq) FROM lines WHERE lines.task_id = fenced.id) AS seq FROM fenced`;
+  SELECT fenced.*, (SELECT max(seq) FROM lines WHERE lines.task_id = fenced.id) AS ${nullable.digits('seq')} FROM fenced`;
 
 const filesPart = `, files AS (
   INSERT INTO artifacts (id, task_id, attempt, step_key, kind, title, mime, bytes, sha256, metrics, body, is_personal)
@@ -49,10 +48,18 @@ const filesPart = `, files AS (
     mime = excluded.mime, bytes = excluded.bytes, sha256 = excluded.sha256, metrics = excluded.metrics, body = excluded.body,
     is_personal = excluded.is_personal, created_at = now())`;
 
+/** By the name of the prepared plan. */
+const writeStatements = {
+  run_write: writeStatement(false, ''),
+  run_write_again: writeStatement(true, ''),
+  run_write_files: writeStatement(false, filesPart),
+  run_write_files_again: writeStatement(true, filesPart),
+};
+
 /** What runs leave behind while they work: steps, log lines, files, progress. What runs of this process say at the same moment shares a statement. */
 @Injectable()
 export class StepStore {
-  private readonly batch = new Batcher<Write, Row | null>((writes) => this.writeMany(writes), mostTogether, 0, mayBeOfOne);
+  private readonly batch = new Batcher<Write, TaskRow | null>((writes) => this.writeMany(writes), mostTogether, 0, mayBeOfOne);
 
   constructor(
     private readonly database: Database,
@@ -90,7 +97,7 @@ export class StepStore {
     if (!row) throw new LostLease();
   }
 
-  private async writeMany(writes: Write[]): Promise<(Row | null)[]> {
+  private async writeMany(writes: Write[]): Promise<(TaskRow | null)[]> {
     const merged = together(writes);
     const told = merged.map(({ task, said }) => [task.id, said] as const);
     const tasks = merged.map(({ task: { id, fence }, said: { progress, note, checkpoint, steps } }) => ({
@@ -105,18 +112,17 @@ export class StepStore {
     const values = [JSON.stringify(tasks), stepsJson(told), linesJson(told)];
     const more = files.length > 0 ? [merged[0]!.said.steps.at(-1)!.key, ...artifactColumns(files)] : [];
     const name = files.length > 0 ? 'run_write_files' : 'run_write';
-    const rows = await throughOutages((isRepeat) =>
-      this.database.query<Row>(
-        writeStatement(isRepeat, files.length > 0 ? filesPart : ''),
-        [...values, ...more],
-        isRepeat ? `${name}_again` : name,
-      ),
-    );
-    for (const { seq, ...row } of rows) {
+    const rows = await throughOutages((isRepeat) => {
+      const planName = isRepeat ? (`${name}_again` as const) : name;
+      return this.database.query(writeStatements[planName], [...values, ...more], planName);
+    });
+    const byId = new Map<string, TaskRow>();
+    for (const { seq, ...stored } of rows) {
+      const row = isoDates(stored);
       this.bus.publish('task.progressed', row);
       if (seq) this.bus.publish('task.logged', { id: row.id, seq: Number(seq) });
+      byId.set(row.id, row);
     }
-    const byId = new Map(rows.map((row) => [row.id, row]));
     return writes.map(({ task }) => byId.get(task.id) ?? null);
   }
 }

@@ -3,28 +3,30 @@ import { Batcher } from '../../../platform/database/batcher';
 import { Database } from '../../../platform/database/database';
 import { mayBeOfOne } from '../../../platform/database/refusal';
 import { throughOutages } from '../../../platform/database/through-outages';
+import { type IsoDates, isoDates } from '../../../platform/http/iso-dates';
 import { EventBus } from '../../../platform/events';
 import { Authorities } from '../../auth';
 import { SettingsService } from '../../settings';
 import type { TaskErrorDto } from '../dto/task.dto';
 import { named } from '../naming/naming';
-import { namingsOf, type Written, writtenColumns } from '../naming/written';
+import { namingsOf, writtenColumns } from '../naming/written';
 import { TaskDispatcher } from '../task-dispatcher';
 import { TaskHandlerRegistry } from '../task-handler.registry';
 import { claimable } from '../task-state';
 import { taskStatements } from '../task-statements';
 import { leaseSeconds } from '../task-timing';
-import { taskColumns, type TaskRow } from '../task-view';
+import { taskColumns } from '../task-view';
 import type { ClaimedTask } from './claimed-task';
 import { fateWithoutToken } from './ended-token';
 import { linesJson, type Said, stepsJson } from './said';
-import { SQL, columnsOf, typed } from '../../../platform/database/sql';
+import { type RowOf, SQL, columnsOf, typed } from '../../../platform/database/sql';
 import { TaskEntity } from '../entities/task.entity';
 
-type ClaimRow = TaskRow &
-  Written &
-  Omit<ClaimedTask, keyof TaskRow | 'named' | 'isNamedByAgentOnly' | 'authority'> &
-  Pick<ClaimedTask, 'input'> & { authorityId: string | null };
+/** $1 worker, $2 wanted, $3 most that may run at once, $4 ids of tasks that are about to leave. */
+const claim = SQL`SELECT ${taskColumns}, ${writtenColumns}, t.${typed.text('fence')}, ${columnsOf(TaskEntity, ['input', 'reuseFromAttempt', 'failures', 'released'], 't')},
+         ${columnsOf(TaskEntity, ['authorityId'], 't')},
+         (extract(epoch FROM t.updated_at - t.started_at) * 1000 - t.waited_ms)::float8 AS ${typed.float('workedMs')}
+       FROM claim_due_tasks($1, $2, $3, make_interval(secs => ${leaseSeconds}), $4) t`;
 
 /** The end of one attempt, as the row keeps it. */
 export interface AttemptEnd {
@@ -58,17 +60,11 @@ export class TaskLeases {
    * @returns the best due tasks; fewer, or none, when no more are due or all running places are taken.
    */
   async claim(worker: string, wanted: number, leaving: readonly string[] = []): Promise<ClaimedTask[]> {
-    const rows = await this.database.query<ClaimRow>(
-      `SELECT ${taskColumns}, ${writtenColumns}, t.fence, t.input, t.reuse_from_attempt AS "reuseFromAttempt", t.failures, t.released,
-         t.authority_id AS "authorityId",
-         (extract(epoch FROM t.updated_at - t.started_at) * 1000 - t.waited_ms)::float8 AS "workedMs"
-       FROM claim_due_tasks($1, $2, $3, make_interval(secs => ${leaseSeconds}), $4) t`,
-      [worker, wanted, this.settings.current().maxConcurrentTasks, leaving],
-      'task_claim',
-    );
+    const claimed = await this.database.query(claim, [worker, wanted, this.settings.current().maxConcurrentTasks, leaving], 'task_claim');
+    const rows = claimed.map(isoDates);
     const authorities = await this.authorities.all(rows.map(({ authorityId }) => authorityId));
     const ended = await this.authorities.endedTokens(authorities.values());
-    const fateOf = ({ authorityId, ...row }: ClaimRow) =>
+    const fateOf = ({ authorityId, ...row }: IsoDates<RowOf<typeof claim>>) =>
       ended.has(authorities.get(authorityId)!.tokenId ?? '') ? fateWithoutToken(row) : null;
     await this.askFrom(rows.filter((row) => fateOf(row) === 'asks').map(({ id }) => id));
     return rows.map((row) => {
@@ -157,9 +153,8 @@ export class TaskLeases {
 
   /** Gives back what was claimed for this worker in an answer that got lost, so that it neither waits for its lease nor is blamed. */
   async handBack(worker: string, held: ClaimedTask[]): Promise<void> {
-    this.dispatcher.tell(
-      await this.database.query<TaskRow>(taskStatements.handBack, [worker, held.map((task) => task.id)], 'task_hand_back'),
-    );
+    const rows = await this.database.query(taskStatements.handBack, [worker, held.map((task) => task.id)], 'task_hand_back');
+    this.dispatcher.tell(rows.map(isoDates));
   }
 
   /** What people asked of running tasks since; ids that are missing are no longer ours. */
@@ -174,7 +169,7 @@ export class TaskLeases {
 
   private async endMany(ends: AttemptEnd[]): Promise<boolean[]> {
     const told = ends.flatMap(({ task, said }) => (said ? [[task.id, said] as const] : []));
-    const rows = await this.database.query<TaskRow & { seq: string | null }>(
+    const rows = await this.database.query(
       taskStatements.end,
       [
         ends.map((end) => end.task.id),
@@ -193,7 +188,7 @@ export class TaskLeases {
     );
     const changed = rows.map(({ seq, ...task }) => {
       if (seq) this.bus.publish('task.logged', { id: task.id, seq: Number(seq) });
-      return task;
+      return isoDates(task);
     });
     this.dispatcher.tell(changed);
     const written = new Set(changed.map(({ id }) => id));

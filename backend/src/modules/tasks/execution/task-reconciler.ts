@@ -1,6 +1,7 @@
 import { Injectable, OnApplicationBootstrap } from '@nestjs/common';
 import { tryLock } from '../../../platform/database/advisory-locks';
 import { Database, type Sql } from '../../../platform/database/database';
+import { isoDates } from '../../../platform/http/iso-dates';
 import { JobSchedule } from '../../../platform/schedule/job-schedule';
 import type { TaskRow } from '../task-view';
 import { TaskDispatcher } from '../task-dispatcher';
@@ -45,11 +46,11 @@ export class TaskReconciler implements OnApplicationBootstrap {
     const round = await this.database.transaction(async (sql): Promise<Round> => {
       if (!(await tryLock(sql, 'reconcile'))) return { changed: [], interrupted: 0, quarantined: 0 };
       await this.followClock(sql);
-      const taken = await sql.query<TaskRow>(taskStatements.takeBack, [], 'task_take_back');
+      const taken = await sql.query(taskStatements.takeBack, [], 'task_take_back');
       await sql.query(inIndexOrder, [], 'task_index_order');
-      const changed = [...taken, ...(await sql.query<TaskRow>(taskStatements.promote, [], 'task_promote'))];
+      const changed = [...taken, ...(await sql.query(taskStatements.promote, [], 'task_promote'))];
       const quarantined = taken.filter(({ status }) => status === 'failed').length;
-      return { changed, interrupted: taken.length, quarantined };
+      return { changed: changed.map(isoDates), interrupted: taken.length, quarantined };
     });
     this.meters.interruptions(round.interrupted, round.quarantined);
     this.dispatcher.tell(round.changed);

@@ -1,3 +1,5 @@
+import { SQL, columnsOf, nullable } from '../../../platform/database/sql';
+import { TaskEntity } from '../entities/task.entity';
 import type { TaskHandlerRegistry } from '../task-handler.registry';
 import type { Naming } from './naming';
 
@@ -9,8 +11,8 @@ export interface Written {
 }
 
 /** `type` is among the columns of every task. */
-export const writtenColumns = `t.named, CASE WHEN t.named IS NULL THEN
-  (SELECT jsonb_build_object('name', a.name, 'input', a.config -> 'input') FROM agent_directory a WHERE a.id = t.agent_id) END AS author`;
+export const writtenColumns = SQL`${columnsOf(TaskEntity, ['named'], 't')}, CASE WHEN t.named IS NULL THEN
+  (SELECT jsonb_build_object('name', a.name, 'input', a.config -> 'input') FROM agent_directory a WHERE a.id = t.agent_id) END AS ${nullable.json('author').as<Written['author']>()}`;
 
 /** What is named in a task. Where that was not kept, it is what the author of its agent wrote, and nothing more. */
 export const namingsOf = (handlers: TaskHandlerRegistry, { type, named, author }: Written): Naming[] =>
