@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { digest } from '../../platform/digest';
 import { type ApprovalPolicy, isAtMost, isLooserAnswer, type Settings, type SideEffect, sideEffects } from '../settings';
-import type { Agent } from './agent.entity';
+import type { AgentEntity } from './entities/agent.entity';
 import type { AgentConfigDto } from './dto/agent-config.dto';
 
 /** Shop settings that apply where an agent sets no value. */
@@ -12,7 +12,7 @@ type BudgetName = keyof typeof budgetsOf;
 const budgetNames = Object.keys(budgetsOf) as BudgetName[];
 
 /** Returns true if it does other work, which changes what it gives to workflows. */
-export const hasOtherWork = (before: Pick<Agent, 'type' | 'config'>, after: Pick<Agent, 'type' | 'config'>): boolean =>
+export const hasOtherWork = (before: Pick<AgentEntity, 'type' | 'config'>, after: Pick<AgentEntity, 'type' | 'config'>): boolean =>
   before.type !== after.type || !isDeepStrictEqual([before.config.input, before.config.tools], [after.config.input, after.config.tools]);
 
 /** A limit of an agent, by its path in the configuration. */
@@ -58,8 +58,8 @@ export function loosenedLimits(before: AgentConfigDto | null, after: AgentConfig
 
 /** Returns true if a change loosens an agent's limits. Another type does other work, even with the same configuration. */
 export function isLoosened(
-  before: Pick<Agent, 'type' | 'config'> | null,
-  after: Pick<Agent, 'type' | 'config'>,
+  before: Pick<AgentEntity, 'type' | 'config'> | null,
+  after: Pick<AgentEntity, 'type' | 'config'>,
   shop: ShopLimits,
 ): boolean {
   if (before && before.type !== after.type && hasLeave(after.config, shop)) return true;

@@ -7,7 +7,7 @@ import { decodeCursor, encodeCursor, likePattern, type Page } from '../../platfo
 import { callerReach } from '../../platform/http/request-context';
 import { SettingsService } from '../settings';
 import { type RunnableAgent, TaskHandlerRegistry } from '../tasks';
-import { Agent } from './agent.entity';
+import { AgentEntity } from './entities/agent.entity';
 import { AgentRuns } from './agent-runs';
 import { toDto } from './agent-view';
 import type { AgentDto, LaneDto, ScheduleDto } from './dto/agent.dto';
@@ -29,7 +29,7 @@ export class AgentQueries {
 
   /** Newest first. */
   async list(query: AgentListQuery): Promise<Page<AgentDto>> {
-    const select = this.manager.createQueryBuilder(Agent, 'a').where('TRUE');
+    const select = this.manager.createQueryBuilder(AgentEntity, 'a').where('TRUE');
     if (query.status)
       select.andWhere('a.id IN (SELECT shown.id FROM agent_directory shown WHERE shown.status = :status)', { status: query.status });
     if (query.type) select.andWhere('a.type = :type', { type: query.type });
@@ -73,7 +73,7 @@ export class AgentQueries {
   /** What every agent did in the last hours: at most 200 runs each. */
   async lanes(query: LanesQuery): Promise<LaneDto[]> {
     return this.database.query(
-      SQL`SELECT a.id AS ${typed.of(Agent, 'id', 'agentId')}, coalesce(r.runs, '[]') AS ${typed.json('runs').as<LaneDto['runs']>()} FROM agents a LEFT JOIN LATERAL (
+      SQL`SELECT a.id AS ${typed.of(AgentEntity, 'id', 'agentId')}, coalesce(r.runs, '[]') AS ${typed.json('runs').as<LaneDto['runs']>()} FROM agents a LEFT JOIN LATERAL (
          SELECT jsonb_agg(jsonb_build_object('taskId', t.id, 'title', t.title, 'status', t.status, 'startedAt', t.started_at,
            'finishedAt', t.finished_at) ORDER BY t.started_at) AS runs
          FROM (SELECT * FROM task_overview WHERE agent_id = a.id AND started_at IS NOT NULL ORDER BY created_at DESC LIMIT 200) t
@@ -84,7 +84,7 @@ export class AgentQueries {
   }
 
   /** Converts agents for the caller. */
-  async shown(agents: readonly Agent[], sql: Sql = this.database): Promise<AgentDto[]> {
+  async shown(agents: readonly AgentEntity[], sql: Sql = this.database): Promise<AgentDto[]> {
     // A transaction has a single connection, so its reads run one after another.
     const keys = await this.services(sql);
     const shown = await this.runs.shown(
@@ -114,13 +114,13 @@ export class AgentQueries {
 }
 
 /** @throws ApiError 404 */
-export async function loadAgent(manager: EntityManager, id: string, lock = false): Promise<Agent> {
-  const agent = await manager.findOne(Agent, { where: { id }, ...(lock && { lock: { mode: 'pessimistic_write' } }) });
+export async function loadAgent(manager: EntityManager, id: string, lock = false): Promise<AgentEntity> {
+  const agent = await manager.findOne(AgentEntity, { where: { id }, ...(lock && { lock: { mode: 'pessimistic_write' } }) });
   if (!agent) throw notFound('agent');
   return agent;
 }
 
-export const runnable = ({ id, name, type, config }: Pick<Agent, 'id' | 'name' | 'type' | 'config'>): RunnableAgent => ({
+export const runnable = ({ id, name, type, config }: Pick<AgentEntity, 'id' | 'name' | 'type' | 'config'>): RunnableAgent => ({
   id,
   name,
   type,

@@ -4,7 +4,7 @@ import { ApiError } from '../../platform/errors/api-error';
 import { commonErrors } from '../../platform/errors/common.errors';
 import { EventBus, type Transaction, Transactions } from '../../platform/events';
 import { type TaskDto, tasksErrors, TasksService } from '../tasks';
-import type { Agent } from './agent.entity';
+import type { AgentEntity } from './entities/agent.entity';
 import type { AgentStatus } from './agent-values';
 import { SQL, columnsOf, typed } from '../../platform/database/sql';
 import { AgentDirectoryView } from './agents.views';
@@ -37,7 +37,7 @@ export class AgentRuns {
   }
 
   /** Records the run of an on-demand agent. The transaction must hold the lock on the agent's row. */
-  async begin(transaction: Transaction, { id }: Pick<Agent, 'id'>, taskId: string): Promise<void> {
+  async begin(transaction: Transaction, { id }: Pick<AgentEntity, 'id'>, taskId: string): Promise<void> {
     await transaction.query('UPDATE agents SET run_task_id = $2 WHERE id = $1', [id, taskId]);
   }
 

@@ -11,7 +11,7 @@ import type { Overlap } from './agent-values';
 import { AgentsService } from './agents.service';
 import { missedTicks, nextRun, type Timing } from './schedule';
 import { SQL, columnsOf, typed } from '../../platform/database/sql';
-import { Agent } from './agent.entity';
+import { AgentEntity } from './entities/agent.entity';
 
 const everyMs = 1_000;
 
@@ -104,7 +104,7 @@ export class AgentScheduler implements OnApplicationBootstrap {
     return this.database.transaction(async (sql) => {
       if (!(await tryLock(sql, 'schedule'))) return [];
       return sql.query(
-        SQL`SELECT ${columnsOf(Agent, ['id', 'name', 'schedule', 'scheduleTime', 'scheduleWeekday', 'overlap'], 'a')},
+        SQL`SELECT ${columnsOf(AgentEntity, ['id', 'name', 'schedule', 'scheduleTime', 'scheduleWeekday', 'overlap'], 'a')},
            date_trunc('milliseconds', next_run_at) AS ${typed.timestamp('tick')}, active.tasks AS ${typed.json('active').as<DueAgent['active']>()}
          FROM agents a CROSS JOIN LATERAL (
            SELECT coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'tickKey', t.tick_key)), '[]') AS tasks FROM task_overview t

@@ -4,7 +4,7 @@ import { type BusMessage, type Fact, FactSubscriber } from '../../platform/event
 import { SettingsService } from '../settings';
 import { nextRun } from './schedule';
 import { SQL, columnsOf } from '../../platform/database/sql';
-import { Agent } from './agent.entity';
+import { AgentEntity } from './entities/agent.entity';
 
 /** When the shop moves to another time zone, the next runs of its agents move with it. */
 @Injectable()
@@ -19,7 +19,7 @@ export class AgentTimeZone extends FactSubscriber<'settings.updated'> {
     if (!facts.some(({ data }) => data.changed.includes('timeZone'))) return [];
     const { timeZone } = (await this.settings.read(sql)).values;
     const agents = await sql.query(
-      SQL`SELECT ${columnsOf(Agent, ['id', 'schedule', 'scheduleTime', 'scheduleWeekday'])} FROM agents WHERE status = 'running' AND schedule IN ('hourly', 'daily', 'weekly') FOR UPDATE`,
+      SQL`SELECT ${columnsOf(AgentEntity, ['id', 'schedule', 'scheduleTime', 'scheduleWeekday'])} FROM agents WHERE status = 'running' AND schedule IN ('hourly', 'daily', 'weekly') FOR UPDATE`,
     );
     for (const agent of agents) {
       await sql.query('UPDATE agents SET next_run_at = $2, version = version + 1, updated_at = now() WHERE id = $1', [

@@ -1,10 +1,10 @@
 import { listed } from '../../platform/count-text';
 import { addKey, type SetupProblem } from '../tasks';
-import type { Agent } from './agent.entity';
+import type { AgentEntity } from './entities/agent.entity';
 import type { AgentStatus } from './agent-values';
 import type { AgentDto } from './dto/agent.dto';
 
-export const subject = ({ id }: Agent) => ({ subjectType: 'agent', subjectId: id });
+export const subject = ({ id }: AgentEntity) => ({ subjectType: 'agent', subjectId: id });
 
 const decided = [
   ...(['name', 'type', 'status', 'description', 'priority', 'schedule', 'scheduleTime', 'scheduleWeekday', 'overlap'] as const),
@@ -12,10 +12,10 @@ const decided = [
 ];
 
 /** Fields of an agent for the audit log, as a copy that later changes do not alter. */
-export const audited = (agent: Agent): Record<string, unknown> =>
+export const audited = (agent: AgentEntity): Record<string, unknown> =>
   structuredClone(Object.fromEntries(decided.map((name) => [name, agent[name]])));
 
-export const uptime = (agent: Agent): number =>
+export const uptime = (agent: AgentEntity): number =>
   agent.uptimeBefore + (agent.runningSince ? Math.max(0, Math.round((Date.now() - agent.runningSince.getTime()) / 1_000)) : 0);
 
 export const missingOf = (required: readonly string[], services: ReadonlySet<string>): string[] =>
@@ -31,7 +31,7 @@ export interface Shown {
   inputProblems: readonly SetupProblem[];
 }
 
-export function toDto(agent: Agent, { status, keys, inputProblems }: Shown): AgentDto {
+export function toDto(agent: AgentEntity, { status, keys, inputProblems }: Shown): AgentDto {
   const {
     runningSince: _since,
     uptimeBefore: _before,

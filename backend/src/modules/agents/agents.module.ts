@@ -15,7 +15,7 @@ import { SalesModule } from '../sales';
 import { SettingsModule } from '../settings';
 import { TasksModule } from '../tasks';
 import { ToolServersModule } from '../tool-servers';
-import { Agent } from './agent.entity';
+import { AgentEntity } from './entities/agent.entity';
 import { AgentEgress } from './agent-egress';
 import { AgentFollowUp } from './agent-follow-up';
 import { AgentQueries } from './agent-queries';
@@ -38,7 +38,7 @@ import { AgentTools } from './agents.tools';
 /** Agents, the types they can have and the engines behind these. */
 @Module({
   imports: [
-    TypeOrmModule.forFeature([Agent]),
+    TypeOrmModule.forFeature([AgentEntity]),
     TasksModule,
     SettingsModule,
     EgressModule,

@@ -13,7 +13,7 @@ import { Authorities, requirePermission } from '../auth';
 import { PlanLimits } from '../plans';
 import { SettingsService } from '../settings';
 import { type Author, type NewTask, person, type SetupProblem, TaskCreation, type TaskDto, TaskHandlerRegistry } from '../tasks';
-import { Agent } from './agent.entity';
+import { AgentEntity } from './entities/agent.entity';
 import { hasOtherWork, isLoosened } from './agent-loosening';
 import { checkAgentConfig, refuseContradictions } from './agent-config';
 import { AgentQueries, loadAgent, runnable } from './agent-queries';
@@ -27,7 +27,7 @@ import type { CreateAgentDto, UpdateAgentDto } from './dto/agent-requests.dto';
 import { ToolBox } from './engines/tools/tool-box';
 import { nextRun } from './schedule';
 
-type Judged = Pick<Agent, 'type' | 'config'>;
+type Judged = Pick<AgentEntity, 'type' | 'config'>;
 
 interface RunOptions {
   input?: Record<string, unknown>;
@@ -43,7 +43,7 @@ interface RunOptions {
 @Injectable()
 export class AgentsService {
   constructor(
-    @InjectRepository(Agent) private readonly agents: Repository<Agent>,
+    @InjectRepository(AgentEntity) private readonly agents: Repository<AgentEntity>,
     private readonly transactions: Transactions,
     private readonly queries: AgentQueries,
     private readonly tasks: TaskCreation,
@@ -165,7 +165,7 @@ export class AgentsService {
   async remove(id: string): Promise<void> {
     await this.transactions.run(async (transaction) => {
       const agent = await loadAgent(transaction.manager, id, true);
-      await transaction.manager.delete(Agent, { id });
+      await transaction.manager.delete(AgentEntity, { id });
       transaction.state('agent.deleted', { id, name: agent.name });
       await this.audit.record(transaction.manager, { action: 'agent.deleted', ...subject(agent), before: audited(agent) });
     });
@@ -187,7 +187,7 @@ export class AgentsService {
   }
 
   /** @throws ApiError 409 `agent_not_set_up` if the agent lacks input and none is given */
-  private taskOf(agent: Agent, { input, author = person, ...rest }: RunOptions): NewTask {
+  private taskOf(agent: AgentEntity, { input, author = person, ...rest }: RunOptions): NewTask {
     const given = this.handlers.inputFor(runnable(agent), input);
     const named =
       input && author
@@ -253,17 +253,17 @@ export class AgentsService {
   }
 
   /** Saves the agent and states the change. */
-  private async save(transaction: Transaction, agent: Agent): Promise<void> {
+  private async save(transaction: Transaction, agent: AgentEntity): Promise<void> {
     await this.stated(transaction, await transaction.manager.save(agent));
   }
 
-  private async stated(transaction: Transaction, agent: Agent): Promise<AgentDto> {
+  private async stated(transaction: Transaction, agent: AgentEntity): Promise<AgentDto> {
     const [dto] = await this.queries.shown([agent], transaction);
     transaction.state('agent.updated', dto!);
     return dto!;
   }
 
-  private setStatus(agent: Agent, status: AgentStatus, reason: string | null = null): void {
+  private setStatus(agent: AgentEntity, status: AgentStatus, reason: string | null = null): void {
     const wasRunning = agent.status === 'running';
     if (wasRunning && status !== 'running') {
       agent.uptimeBefore = uptime(agent);
@@ -279,17 +279,17 @@ export class AgentsService {
   }
 
   /** A continuous agent is timed from the end of its run; the others follow the clock. */
-  private next(agent: Agent): Date | null {
+  private next(agent: AgentEntity): Date | null {
     return agent.schedule === 'continuous' ? null : nextRun(agent, new Date(), this.settings.current().timeZone);
   }
 }
 
 /** @throws ApiError 409 while it is locked. */
-function refuseLocked({ lockedReason }: Agent): void {
+function refuseLocked({ lockedReason }: AgentEntity): void {
   if (lockedReason !== null) throw new ApiError(commonErrors.locked, lockedReason);
 }
 
 /** When and how often an agent works: only for callers that may do its work themselves. */
 const timing = ['requiredApiKeys', 'schedule', 'scheduleTime', 'scheduleWeekday', 'overlap'] as const;
 
-const ofAgent = ({ name }: Pick<Agent, 'name'>): Author => ({ by: 'agent', source: name });
+const ofAgent = ({ name }: Pick<AgentEntity, 'name'>): Author => ({ by: 'agent', source: name });

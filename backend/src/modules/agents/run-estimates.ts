@@ -5,7 +5,7 @@ import { costOf, PriceBook } from '../ai';
 import { inOnePiece, TaskHandlerRegistry } from '../tasks';
 import type { RunEstimateDto } from './dto/agent.dto';
 import { SQL, columnsOf, typed } from '../../platform/database/sql';
-import { Agent } from './agent.entity';
+import { AgentEntity } from './entities/agent.entity';
 
 /** How far back one look goes, so that it costs the same however many tasks there are. */
 const lookedAt = 500;
@@ -39,7 +39,7 @@ export class RunEstimates {
 
   /** @throws ApiError 404 without the agent, 400 when `input` is not an input of its type. */
   async of(agentId: string, input?: Record<string, unknown>): Promise<RunEstimateDto> {
-    const [agent] = await this.database.query(SQL`SELECT ${columnsOf(Agent, ['type'])} FROM agents WHERE id = $1`, [agentId]);
+    const [agent] = await this.database.query(SQL`SELECT ${columnsOf(AgentEntity, ['type'])} FROM agents WHERE id = $1`, [agentId]);
     if (!agent) throw notFound('agent');
     if (input) this.handlers.check(agent.type, input);
     const own = await this.past('agent_id = $2 AND type = $1', [agent.type, agentId]);

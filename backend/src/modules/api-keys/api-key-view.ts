@@ -1,4 +1,4 @@
-import type { ApiKey } from './api-key.entity';
+import type { ApiKeyEntity } from './entities/api-key.entity';
 import type { KeyFact } from './api-keys.events';
 import type { ApiKeyDto } from './dto/api-key.dto';
 
@@ -7,7 +7,7 @@ const bullets = '•'.repeat(8);
 export const lastFour = (value: string): string => value.slice(-4);
 
 /** A key as everybody may see it. */
-export function toDto(key: ApiKey): ApiKeyDto {
+export function toDto(key: ApiKeyEntity): ApiKeyDto {
   const { id, name, service, isActive, settings, lastTest, version } = key;
   return {
     id,
@@ -27,10 +27,10 @@ export function toDto(key: ApiKey): ApiKeyDto {
   };
 }
 
-export const toFact = ({ id, name, service, isActive }: ApiKey): KeyFact => ({ id, name, service, isActive });
+export const toFact = ({ id, name, service, isActive }: ApiKeyEntity): KeyFact => ({ id, name, service, isActive });
 
 /** What the audit log keeps: everything but the values. */
-export const toAudit = (key: ApiKey): Record<string, unknown> => {
+export const toAudit = (key: ApiKeyEntity): Record<string, unknown> => {
   const { name, service, isActive, settings, remindAt, keyValue } = toDto(key);
   return { name, service, isActive, settings, remindAt, keyValue };
 };

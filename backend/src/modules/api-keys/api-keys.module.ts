@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { NotificationsModule } from '../notifications';
 import { SettingsModule } from '../settings';
-import { ApiKey } from './api-key.entity';
+import { ApiKeyEntity } from './entities/api-key.entity';
 import { ApiKeysController } from './api-keys.controller';
 import { ApiKeysService } from './api-keys.service';
 import { KeyDueNotifier } from './key-due-notifier';
@@ -15,7 +15,7 @@ import { ServiceAddresses } from './service-addresses';
 
 /** The keys of outside services: kept, tested, rotated, and handed to the work that calls them. */
 @Module({
-  imports: [TypeOrmModule.forFeature([ApiKey]), NotificationsModule],
+  imports: [TypeOrmModule.forFeature([ApiKeyEntity]), NotificationsModule],
   controllers: [ApiKeysController],
   providers: [ApiKeysService, KeySecrets, KeyTester, KeyUsage, KeyDueNotifier, SecretVault, ServiceAddresses],
   exports: [KeyUsage, SecretVault, ServiceAddresses],

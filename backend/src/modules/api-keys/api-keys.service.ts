@@ -10,7 +10,7 @@ import { apiKeysErrors } from './api-keys.errors';
 import { type Transaction, Transactions } from '../../platform/events';
 import { decodeCursor, encodeCursor, likePattern, type Page } from '../../platform/http/pagination';
 import { AuditLog } from '../audit';
-import { ApiKey } from './api-key.entity';
+import { ApiKeyEntity } from './entities/api-key.entity';
 import { lastFour, toAudit, toDto, toFact } from './api-key-view';
 import type { ApiKeyCountsDto, ApiKeyDto } from './dto/api-key.dto';
 import type { ApiKeyListQuery, CreateApiKeyDto, UpdateApiKeyDto } from './dto/api-key-requests.dto';
@@ -22,7 +22,7 @@ import { SQL, typed } from '../../platform/database/sql';
 @Injectable()
 export class ApiKeysService {
   constructor(
-    @InjectRepository(ApiKey) private readonly keys: Repository<ApiKey>,
+    @InjectRepository(ApiKeyEntity) private readonly keys: Repository<ApiKeyEntity>,
     private readonly transactions: Transactions,
     private readonly database: Database,
     private readonly box: SecretBox,
@@ -110,7 +110,7 @@ export class ApiKeysService {
    * Changes a key in one transaction with its audit entry and the fact about it.
    * @param verb what happened, for the audit log.
    */
-  async change(id: string, verb: string, version: number | undefined, apply: (key: ApiKey) => void): Promise<ApiKeyDto> {
+  async change(id: string, verb: string, version: number | undefined, apply: (key: ApiKeyEntity) => void): Promise<ApiKeyDto> {
     return this.transactions.run(async (transaction) => {
       const key = await this.load(id, transaction.manager);
       if (version !== undefined && version !== key.version) throw versionConflict('key');
@@ -134,22 +134,22 @@ export class ApiKeysService {
       await transaction.manager.query('SELECT id FROM api_keys WHERE service = $1 ORDER BY id FOR UPDATE', [service]);
       const key = await this.load(id, transaction.manager);
       if (!force) await this.refuseWhenNeeded(transaction, key);
-      await transaction.manager.delete(ApiKey, { id });
+      await transaction.manager.delete(ApiKeyEntity, { id });
       await this.audit.record(transaction.manager, entry('deleted', key, { before: toAudit(key) }));
       transaction.state('api_key.deleted', { id });
     });
   }
 
   /** Locked when the manager of a transaction is given. */
-  async load(id: string, manager?: EntityManager): Promise<ApiKey> {
+  async load(id: string, manager?: EntityManager): Promise<ApiKeyEntity> {
     const key = manager
-      ? await manager.findOne(ApiKey, { where: { id }, lock: { mode: 'pessimistic_write' } })
+      ? await manager.findOne(ApiKeyEntity, { where: { id }, lock: { mode: 'pessimistic_write' } })
       : await this.keys.findOne({ where: { id } });
     if (!key) throw notFound('API key');
     return key;
   }
 
-  private async refuseWhenNeeded(transaction: Transaction, key: ApiKey): Promise<void> {
+  private async refuseWhenNeeded(transaction: Transaction, key: ApiKeyEntity): Promise<void> {
     const users = await this.usage.users(key, transaction);
     const [agents, workflows] = [users.agents, users.workflows].map((all) =>
       all.filter(({ needs }) => needs).map(({ id, name }) => ({ id, name })),
@@ -168,7 +168,7 @@ interface NamedRow {
 
 const counted = (count: number, noun: string): string | null => (count === 0 ? null : `${count} ${noun}${count === 1 ? '' : 's'}`);
 
-const entry = (verb: string, key: ApiKey, values: { before?: Record<string, unknown>; after?: Record<string, unknown> }) => ({
+const entry = (verb: string, key: ApiKeyEntity, values: { before?: Record<string, unknown>; after?: Record<string, unknown> }) => ({
   action: `api_key.${verb}`,
   subjectType: 'api_key',
   subjectId: key.id,

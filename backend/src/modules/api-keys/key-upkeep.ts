@@ -4,7 +4,7 @@ import { EventBus, Transactions } from '../../platform/events';
 import { JobSchedule } from '../../platform/schedule/job-schedule';
 import { SettingsService } from '../settings';
 import { SQL, columnsOf } from '../../platform/database/sql';
-import { ApiKey } from './api-key.entity';
+import { ApiKeyEntity } from './entities/api-key.entity';
 
 const everyMs = 60_000;
 
@@ -37,7 +37,7 @@ export class KeyUpkeep implements OnApplicationBootstrap {
   async tick(): Promise<void> {
     const erased = await this.database.query(
       SQL`UPDATE api_keys SET previous_key = NULL, previous_until = NULL WHERE previous_until <= now()
-       RETURNING ${columnsOf(ApiKey, ['id', 'name', 'service', 'isActive'])}`,
+       RETURNING ${columnsOf(ApiKeyEntity, ['id', 'name', 'service', 'isActive'])}`,
     );
     erased.forEach((key) => this.bus.publish('api_key.updated', key));
     await this.transactions.run(async (transaction) => {

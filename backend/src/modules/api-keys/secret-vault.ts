@@ -7,7 +7,7 @@ import type { KeyService, KeySettings } from './key-services';
 import { currentKey, previousKey } from './sealed-key-columns';
 import { ServiceAddresses } from './service-addresses';
 import { SQL, columnsOf, nullable, typed } from '../../platform/database/sql';
-import { ApiKey } from './api-key.entity';
+import { ApiKeyEntity } from './entities/api-key.entity';
 
 /** A key in the clear. It may stand in one call to its service and nowhere else. */
 export interface ResolvedKey {
@@ -38,7 +38,7 @@ interface Stored {
   settings: KeySettings;
 }
 
-const columns = SQL`${columnsOf(ApiKey, ['id', 'service'])}, encrypted_key AS ${typed.of(ApiKey, 'encryptedKey', 'encrypted')}, CASE WHEN previous_until > now() THEN previous_key END AS ${nullable.text('previous')}, ${columnsOf(ApiKey, ['settings'])}`;
+const columns = SQL`${columnsOf(ApiKeyEntity, ['id', 'service'])}, encrypted_key AS ${typed.of(ApiKeyEntity, 'encryptedKey', 'encrypted')}, CASE WHEN previous_until > now() THEN previous_key END AS ${nullable.text('previous')}, ${columnsOf(ApiKeyEntity, ['settings'])}`;
 
 /** The only way to the value of a key for work that calls a service. */
 @Injectable()
@@ -75,7 +75,7 @@ export class SecretVault {
   /** The active keys of these services, newest first. */
   async list(services: readonly KeyService[]): Promise<KnownKey[]> {
     const rows = await this.database.query(
-      SQL`SELECT ${columnsOf(ApiKey, ['id', 'name', 'service', 'settings', 'lastTest'])} FROM api_keys WHERE service = ANY($1) AND is_active
+      SQL`SELECT ${columnsOf(ApiKeyEntity, ['id', 'name', 'service', 'settings', 'lastTest'])} FROM api_keys WHERE service = ANY($1) AND is_active
        ORDER BY created_at DESC, id DESC`,
       [services],
     );
@@ -115,7 +115,7 @@ export class SecretVault {
     // A busy key is one row; every ten seconds is exact enough for "last used".
     const [used] = await this.database.query(
       SQL`UPDATE api_keys SET last_used_at = now() WHERE id = $1 AND (last_used_at IS NULL OR last_used_at < now() - interval '10 seconds')
-       RETURNING ${columnsOf(ApiKey, ['id', 'name', 'service', 'isActive'])}`,
+       RETURNING ${columnsOf(ApiKeyEntity, ['id', 'name', 'service', 'isActive'])}`,
       [keyId],
     );
     if (used) this.bus.publish('api_key.updated', used);

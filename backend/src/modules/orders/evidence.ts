@@ -1,5 +1,5 @@
 import type { DisputeState, PaymentState } from './order-status';
-import type { Order } from './order.entity';
+import type { OrderEntity } from './entities/order.entity';
 
 /** One word of Stripe about one order. Amounts in cents; `at` is when Stripe knew it, which is not when we heard it. */
 export type Evidence =
@@ -19,7 +19,7 @@ export type Evidence =
   | { about: 'dispute'; disputeId: string; state: DisputeState; reason: string | null; at: Date };
 
 export type KnownMoney = Pick<
-  Order,
+  OrderEntity,
   'amount' | 'currency' | 'paymentState' | 'paymentSeenAt' | 'refunded' | 'refundedSeenAt' | 'disputeId' | 'disputeState' | 'failure'
 >;
 

@@ -13,7 +13,7 @@ import { CallerLimit } from '../../platform/http/connections/network';
 import { type SoldFile, ToolFiles } from '../marketplace';
 import { Letters } from '../notifications';
 import type { BuyerOrderDto, FindAcceptedDto, ReceiptDto } from './dto/buyer-order.dto';
-import { Order } from './order.entity';
+import { OrderEntity } from './entities/order.entity';
 import { OrderLinks } from './order-links';
 import { centsToUsd } from './order-view';
 import { Receipts } from './receipts';
@@ -38,7 +38,7 @@ export class GuestOrders {
   private readonly answers = new CallerLimit(20, 1 / 10);
 
   constructor(
-    @InjectRepository(Order) private readonly orders: Repository<Order>,
+    @InjectRepository(OrderEntity) private readonly orders: Repository<OrderEntity>,
     private readonly database: Database,
     private readonly letters: Letters,
     private readonly receipts: Receipts,
@@ -122,7 +122,7 @@ export class GuestOrders {
   }
 
   /** @param token of a link that this reader may have. */
-  async view(order: Order, token: string | null): Promise<BuyerOrderDto> {
+  async view(order: OrderEntity, token: string | null): Promise<BuyerOrderDto> {
     return {
       id: order.id,
       number: order.number,

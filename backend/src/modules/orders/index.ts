@@ -5,7 +5,7 @@ export { type BuyerKind, OrderDetailDto } from './dto/order.dto';
 export { RefundOrderDto } from './dto/order-requests.dto';
 export type { Evidence } from './evidence';
 export { GuestOrders } from './guest-orders.service';
-export { Order } from './order.entity';
+export { OrderEntity } from './entities/order.entity';
 export { noteCheck, takeOrdersToCheck } from './order-checks';
 export { OrderLedger } from './order-ledger';
 export { linkDays, OrderLinks } from './order-links';

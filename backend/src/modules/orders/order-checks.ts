@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { Sql } from '../../platform/database/database';
 import { SQL, columnsOf, typed } from '../../platform/database/sql';
-import { Order } from './order.entity';
+import { OrderEntity } from './entities/order.entity';
 
 /** Somebody asks Stripe about this order now. */
 export const noteCheck = (manager: Pick<EntityManager, 'query'>, orderId: string): Promise<unknown> =>
@@ -24,7 +24,7 @@ export const takeOrdersToCheck = (sql: Sql, { most, abandonedHours }: { most: nu
          WHEN created_at > now() - interval '1 hour' THEN interval '15 seconds'
          WHEN status = 'processing' AND created_at < now() - interval '1 day' THEN interval '1 hour' ELSE interval '5 minutes' END
        ORDER BY checked_at NULLS FIRST, created_at LIMIT $1 FOR UPDATE SKIP LOCKED)
-     RETURNING ${columnsOf(Order, ['id'])}, stripe_payment_intent_id IS NOT NULL AS ${typed.boolean('hasPayment')},
+     RETURNING ${columnsOf(OrderEntity, ['id'])}, stripe_payment_intent_id IS NOT NULL AS ${typed.boolean('hasPayment')},
        status <> 'processing' AND created_at < now() - make_interval(hours => $2) AS ${typed.boolean('isAbandoned')}`,
     [most, abandonedHours],
   );

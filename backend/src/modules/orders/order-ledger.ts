@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/events';
 import { Entitlements, ToolFiles } from '../marketplace';
 import type { OrderEventKind, OrderSource } from './dto/order.dto';
 import { type Evidence, type KnownMoney, weigh } from './evidence';
-import { Order } from './order.entity';
+import { OrderEntity } from './entities/order.entity';
 import { priceText, toDto, toFact } from './order-view';
 import { givesAccess, mayGo, type OrderStatus, statusOf } from './order-status';
 import { Receipts } from './receipts';
@@ -34,15 +34,15 @@ export class OrderLedger {
   ) {}
 
   /** The order, held until the transaction ends; null when there is none. */
-  lock(manager: EntityManager, where: { id: string } | { stripePaymentIntentId: string }): Promise<Order | null> {
-    return manager.findOne(Order, { where, lock: { mode: 'pessimistic_write' } });
+  lock(manager: EntityManager, where: { id: string } | { stripePaymentIntentId: string }): Promise<OrderEntity | null> {
+    return manager.findOne(OrderEntity, { where, lock: { mode: 'pessimistic_write' } });
   }
 
   /**
    * Takes a word about a locked order: its status, its timeline, what was bought, the receipt and the facts change together.
    * @returns why the word cannot be about this order; null when it was taken, old news included.
    */
-  async hear(transaction: Transaction, order: Order, word: Evidence, bearer: Bearer): Promise<string | null> {
+  async hear(transaction: Transaction, order: OrderEntity, word: Evidence, bearer: Bearer): Promise<string | null> {
     const weighed = word.about === 'refund' ? await this.refunds.take(transaction.manager, order, word) : weigh(order, word);
     if ('refusal' in weighed) {
       await this.note(transaction.manager, order, { kind: 'note', text: weighed.refusal }, bearer);
@@ -53,7 +53,7 @@ export class OrderLedger {
   }
 
   /** One line of the timeline. */
-  async note(manager: EntityManager, order: Pick<Order, 'id'>, entry: Entry, bearer: Bearer): Promise<void> {
+  async note(manager: EntityManager, order: Pick<OrderEntity, 'id'>, entry: Entry, bearer: Bearer): Promise<void> {
     await manager.query(
       'INSERT INTO order_events (order_id, kind, status, text, source, actor, stripe_event_id) VALUES ($1, $2, $3, $4, $5, $6, $7)',
       [
@@ -68,7 +68,13 @@ export class OrderLedger {
     );
   }
 
-  private async change(transaction: Transaction, order: Order, change: Partial<KnownMoney>, word: Evidence, bearer: Bearer): Promise<void> {
+  private async change(
+    transaction: Transaction,
+    order: OrderEntity,
+    change: Partial<KnownMoney>,
+    word: Evidence,
+    bearer: Bearer,
+  ): Promise<void> {
     const before = { status: order.status, failure: order.failure, refunded: order.refunded };
     Object.assign(order, change);
     const wanted = statusOf(order);
@@ -88,7 +94,7 @@ export class OrderLedger {
   }
 
   /** What a new status brings with it. */
-  private async follow(transaction: Transaction, order: Order, before: OrderStatus, bearer: Bearer): Promise<void> {
+  private async follow(transaction: Transaction, order: OrderEntity, before: OrderStatus, bearer: Bearer): Promise<void> {
     if (order.paymentState === 'succeeded' && !order.paidAt) {
       order.paidAt = new Date();
       transaction.state('order.paid', toFact(order));
@@ -97,7 +103,7 @@ export class OrderLedger {
     await this.followAccess(transaction, order, before, bearer);
   }
 
-  private async followAccess(transaction: Transaction, order: Order, before: OrderStatus, bearer: Bearer): Promise<void> {
+  private async followAccess(transaction: Transaction, order: OrderEntity, before: OrderStatus, bearer: Bearer): Promise<void> {
     const { id: orderId } = order;
     const has = givesAccess(order.status);
     if (has && !order.grantedAt) {
@@ -115,7 +121,7 @@ export class OrderLedger {
   }
 
   /** A console gets the right to use the tool, a guest a file: what a stranger buys is not for the seller's console. */
-  private async deliver(transaction: Transaction, order: Order, bearer: Bearer): Promise<void> {
+  private async deliver(transaction: Transaction, order: OrderEntity, bearer: Bearer): Promise<void> {
     const { id: orderId, productId, buyerId: userId, email, productVersion: version } = order;
     if (order.buyerKind === 'guest') return this.files.issue(transaction, { orderId, productId, version });
     const { isNew, isSpare } = await this.entitlements.grant(transaction, { orderId, productId, buyer: { userId, email } });
@@ -127,12 +133,12 @@ export class OrderLedger {
 
 const paidTwice = 'This console had the tool already, so this payment bought nothing. It can go back in full.';
 
-const whyNoAccess = ({ number, status }: Order): string =>
+const whyNoAccess = ({ number, status }: OrderEntity): string =>
   status === 'lost'
     ? `The payment of order #${number} was taken back by the bank. Your data is kept.`
     : `Order #${number} was refunded. Your data is kept.`;
 
-function sentence(order: Order, word: Evidence): string {
+function sentence(order: OrderEntity, word: Evidence): string {
   switch (order.status) {
     case 'pending':
       return 'The buyer has not paid yet';

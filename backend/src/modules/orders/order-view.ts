@@ -1,7 +1,7 @@
 import { withheldText } from '../../platform/http/withheld-text';
 import { isWithheld } from '../auth';
 import type { OrderDto, OrderEventDto } from './dto/order.dto';
-import type { Order } from './order.entity';
+import type { OrderEntity } from './entities/order.entity';
 import type { OrderFact } from './orders.events';
 
 export const centsToUsd = (amount: number): number => amount / 100;
@@ -10,19 +10,19 @@ export const centsToUsd = (amount: number): number => amount / 100;
 export const priceText = (amount: number): string => `$${(amount / 100).toFixed(2)}`;
 
 /** Guests are customers; people of the console are not. */
-export const isHidden = ({ buyerKind }: Pick<Order, 'buyerKind'>): boolean => isWithheld(buyerKind === 'guest');
+export const isHidden = ({ buyerKind }: Pick<OrderEntity, 'buyerKind'>): boolean => isWithheld(buyerKind === 'guest');
 
 /** Entries about receipts name the address. */
 export const entryAsShown = (entry: OrderEventDto, hidden: boolean): OrderEventDto =>
   hidden && entry.kind === 'receipt' ? { ...entry, text: withheldText } : entry;
 
 /** An order for the caller: without `customers:identify` it does not say which guest bought. */
-export function toDto(order: Order): OrderDto {
+export function toDto(order: OrderEntity): OrderDto {
   const hidden = isHidden(order);
   return hidden ? { ...whole(order), buyerName: null, email: null, isWithheld: true } : { ...whole(order), isWithheld: false };
 }
 
-const whole = (order: Order): Omit<OrderDto, 'isWithheld'> => ({
+const whole = (order: OrderEntity): Omit<OrderDto, 'isWithheld'> => ({
   id: order.id,
   number: order.number,
   status: order.status,
@@ -44,7 +44,7 @@ const whole = (order: Order): Omit<OrderDto, 'isWithheld'> => ({
   paidAt: order.paidAt?.toISOString() ?? null,
 });
 
-export const toFact = (order: Order): OrderFact => ({
+export const toFact = (order: OrderEntity): OrderFact => ({
   id: order.id,
   number: order.number,
   status: order.status,

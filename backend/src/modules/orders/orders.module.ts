@@ -6,7 +6,7 @@ import { SettingsModule } from '../settings';
 import { DisputeNotifier } from './dispute-notifier';
 import { GuestOrdersController } from './guest-orders.controller';
 import { GuestOrders } from './guest-orders.service';
-import { Order } from './order.entity';
+import { OrderEntity } from './entities/order.entity';
 import { OrderLedger } from './order-ledger';
 import { OrderLinks } from './order-links';
 import { OrdersController } from './orders.controller';
@@ -17,7 +17,7 @@ import { RefundRows } from './refund-rows';
 
 /** What was bought in the tool marketplace, and what became of it. */
 @Module({
-  imports: [TypeOrmModule.forFeature([Order]), MarketplaceModule, NotificationsModule, SettingsModule],
+  imports: [TypeOrmModule.forFeature([OrderEntity]), MarketplaceModule, NotificationsModule, SettingsModule],
   controllers: [GuestOrdersController, OrdersController],
   providers: [OrderLedger, OrderLinks, OrdersService, GuestOrders, Receipts, RefundRows, DisputeNotifier, PaidTwiceNotifier],
   exports: [OrderLedger, OrderLinks, OrdersService, GuestOrders, RefundRows],

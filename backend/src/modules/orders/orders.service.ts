@@ -13,7 +13,7 @@ import { Entitlements } from '../marketplace';
 import type { OrderLinkDto, ReceiptSentDto } from './dto/buyer-order.dto';
 import type { OrderDetailDto, OrderDto, OrderEventDto } from './dto/order.dto';
 import type { OrderListQuery } from './dto/order-requests.dto';
-import { Order } from './order.entity';
+import { OrderEntity } from './entities/order.entity';
 import { OrderLedger } from './order-ledger';
 import { OrderLinks, orderPath } from './order-links';
 import { refundable, refundVersion } from './order-status';
@@ -31,7 +31,7 @@ const searched = (): string => {
 @Injectable()
 export class OrdersService {
   constructor(
-    @InjectRepository(Order) private readonly orders: Repository<Order>,
+    @InjectRepository(OrderEntity) private readonly orders: Repository<OrderEntity>,
     private readonly database: Database,
     private readonly transactions: Transactions,
     private readonly ledger: OrderLedger,
@@ -121,7 +121,7 @@ export class OrdersService {
     return { path: orderPath(token), expiresAt: expiresAt.toISOString() };
   }
 
-  private filtered({ search, status, productId, buyerKind, from, to }: OrderListQuery): SelectQueryBuilder<Order> {
+  private filtered({ search, status, productId, buyerKind, from, to }: OrderListQuery): SelectQueryBuilder<OrderEntity> {
     const select = this.orders.createQueryBuilder('o').where('TRUE');
     if (status) select.andWhere('o.status = :status', { status });
     if (productId) select.andWhere('o.productId = :productId', { productId });
@@ -140,8 +140,8 @@ export class OrdersService {
     return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
   }
 
-  private async load(manager: EntityManager, id: string): Promise<Order> {
-    const order = await manager.findOne(Order, { where: { id } });
+  private async load(manager: EntityManager, id: string): Promise<OrderEntity> {
+    const order = await manager.findOne(OrderEntity, { where: { id } });
     if (!order) throw notFound('order');
     return order;
   }
@@ -149,5 +149,5 @@ export class OrdersService {
 
 export const mailOff = (): ApiError => new ApiError(ordersErrors.mail_not_configured);
 
-const stripeUrl = ({ stripePaymentIntentId, livemode }: Order): string | null =>
+const stripeUrl = ({ stripePaymentIntentId, livemode }: OrderEntity): string | null =>
   stripePaymentIntentId && `https://dashboard.stripe.com/${livemode ? '' : 'test/'}payments/${stripePaymentIntentId}`;

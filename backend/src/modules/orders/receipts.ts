@@ -5,13 +5,13 @@ import { Letters } from '../notifications';
 import { SettingsService } from '../settings';
 import type { ReceiptDto } from './dto/buyer-order.dto';
 import type { MailFate } from './dto/order.dto';
-import type { Order } from './order.entity';
+import type { OrderEntity } from './entities/order.entity';
 import { linkDays, orderLinkKind } from './order-links';
 import { centsToUsd, priceText } from './order-view';
 import { longDayText } from '../../platform/schedule/shop-time';
 
 /** A person who asked to be forgotten has none any more. */
-export const hasAddress = (order: Order): order is Order & { email: string } => order.email?.includes('@') ?? false;
+export const hasAddress = (order: OrderEntity): order is OrderEntity & { email: string } => order.email?.includes('@') ?? false;
 
 /** What the buyer gets in writing. */
 @Injectable()
@@ -26,21 +26,21 @@ export class Receipts {
   }
 
   /** The first receipt of an order is written once, however often it is asked for. @returns false when nothing can be sent. */
-  post(transaction: Queryable, order: Order): Promise<boolean> {
+  post(transaction: Queryable, order: OrderEntity): Promise<boolean> {
     return this.write(transaction, order, `receipt:${order.id}`);
   }
 
-  again(transaction: Queryable, order: Order): Promise<boolean> {
+  again(transaction: Queryable, order: OrderEntity): Promise<boolean> {
     return this.write(transaction, order, `receipt:${order.id}:${uuidv7()}`);
   }
 
   /** What became of the newest receipt of an order. */
-  async fate(sql: Sql, { id, createdAt }: Order): Promise<MailFate> {
+  async fate(sql: Sql, { id, createdAt }: OrderEntity): Promise<MailFate> {
     return this.letters.fate(sql, `receipt:${id}`, createdAt);
   }
 
   /** Null before the order is paid. */
-  of(order: Order): ReceiptDto | null {
+  of(order: OrderEntity): ReceiptDto | null {
     if (!order.paidAt || !order.stripePaymentIntentId) return null;
     return {
       number: order.number,
@@ -57,7 +57,7 @@ export class Receipts {
     };
   }
 
-  private async write(transaction: Queryable, order: Order, key: string): Promise<boolean> {
+  private async write(transaction: Queryable, order: OrderEntity, key: string): Promise<boolean> {
     if (!hasAddress(order)) return false;
     const rows: [string, string][] = [
       ['Order', `#${order.number}`],

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Sql } from '../../platform/database/database';
 import type { RefundDto, RefundStatus } from './dto/order.dto';
 import type { Evidence, Weighed } from './evidence';
-import { cents, Order } from './order.entity';
+import { cents, OrderEntity } from './entities/order.entity';
 import { SQL, columnsOf, typed } from '../../platform/database/sql';
 import { OrderRefundEntity } from './entities/order-refund.entity';
 
@@ -40,7 +40,7 @@ export class RefundRows {
   }
 
   /** Writes Stripe's word about one refund down. @returns what it changes about the sum that went back. */
-  async take(manager: EntityManager, order: Order, word: Evidence & { about: 'refund' }): Promise<Weighed> {
+  async take(manager: EntityManager, order: OrderEntity, word: Evidence & { about: 'refund' }): Promise<Weighed> {
     const { refundId, ownId, amount, status, reason, at } = word;
     const [known] = await manager.query<Row[]>(
       'SELECT id, status FROM order_refunds WHERE order_id = $1 AND (stripe_refund_id = $2 OR id = $3::uuid) FOR UPDATE',
@@ -115,7 +115,7 @@ export class RefundRows {
     const rows = await sql.query(
       SQL`UPDATE order_refunds r SET tried_at = now() FROM orders o WHERE o.id = r.order_id AND r.id IN (SELECT id FROM order_refunds
          WHERE status = 'requested' AND coalesce(tried_at, created_at) < now() - interval '1 minute' ORDER BY created_at LIMIT 50 FOR UPDATE SKIP LOCKED)
-       RETURNING ${columnsOf(OrderRefundEntity, ['id', 'orderId'], 'r')}, o.stripe_payment_intent_id AS ${typed.text('intentId')}, r.amount::text AS ${typed.text('amount')}, ${columnsOf(Order, ['currency'], 'o')}`,
+       RETURNING ${columnsOf(OrderRefundEntity, ['id', 'orderId'], 'r')}, o.stripe_payment_intent_id AS ${typed.text('intentId')}, r.amount::text AS ${typed.text('amount')}, ${columnsOf(OrderEntity, ['currency'], 'o')}`,
     );
     return rows.map((row) => ({ ...row, amount: cents.from(row.amount) }));
   }

@@ -9,7 +9,7 @@ import { commonErrors } from '../../platform/errors/common.errors';
 import { paymentsErrors } from './payments.errors';
 import { type Transaction, Transactions } from '../../platform/events';
 import { Ownership, type PricedProduct, Products } from '../marketplace';
-import { centsToUsd, isUnsettled, openOrderOf, Order, OrderLedger, toDto } from '../orders';
+import { centsToUsd, isUnsettled, openOrderOf, OrderEntity, OrderLedger, toDto } from '../orders';
 import type { Buyer } from './buyers';
 import { isPayable, purchaseRefusal, requestHash } from './checkout-rules';
 import type { CreatePaymentIntentDto, PaymentIntentDto } from './dto/checkout.dto';
@@ -69,7 +69,7 @@ export class Checkout {
   }
 
   /** The order that the key belongs to, or the open one of this buyer for this product, or a new one. */
-  private place(product: PricedProduct, buyer: Buyer, key: string | undefined): Promise<{ order: Order; isRepeated: boolean }> {
+  private place(product: PricedProduct, buyer: Buyer, key: string | undefined): Promise<{ order: OrderEntity; isRepeated: boolean }> {
     const hash = requestHash(product, buyer);
     return this.transactions.run(async (transaction) => {
       const { manager } = transaction;
@@ -77,14 +77,14 @@ export class Checkout {
       for (const queue of [buyer.key, `${buyer.orderKey}:${product.id}`]) await waitForNamedLock(manager, `checkout:${queue}`);
       const [used] = key === undefined ? [] : await manager.query<KeyRow[]>(keyRow, [buyer.key, key]);
       if (used && used.hash !== hash) throw new ApiError(commonErrors.idempotency_key_reused);
-      if (used) return { order: await manager.findOneOrFail(Order, { where: { id: used.orderId } }), isRepeated: true };
+      if (used) return { order: await manager.findOneOrFail(OrderEntity, { where: { id: used.orderId } }), isRepeated: true };
       const order = await this.ofBuyer(transaction, product, buyer);
       if (key !== undefined) await manager.query(rememberKey, [buyer.key, key, hash, order.id]);
       return { order, isRepeated: false };
     });
   }
 
-  private async ofBuyer(transaction: Transaction, product: PricedProduct, buyer: Buyer): Promise<Order> {
+  private async ofBuyer(transaction: Transaction, product: PricedProduct, buyer: Buyer): Promise<OrderEntity> {
     const open = await this.openOrder(transaction, product, buyer);
     if (open?.status === 'processing') {
       throw new ApiError(paymentsErrors.payment_processing, undefined, {
@@ -97,9 +97,9 @@ export class Checkout {
   }
 
   /** A console shares its open orders between its people. A guest goes on only with what the same browser opened. */
-  private async openOrder({ manager }: Transaction, product: PricedProduct, { kind, orderKey }: Buyer): Promise<Order | undefined> {
+  private async openOrder({ manager }: Transaction, product: PricedProduct, { kind, orderKey }: Buyer): Promise<OrderEntity | undefined> {
     const whose = kind === 'console' ? { buyerKind: kind } : { buyerKey: orderKey };
-    return openOrderOf(await manager.find(Order, { where: { ...whose, productId: product.id }, order: { createdAt: 'DESC' } }));
+    return openOrderOf(await manager.find(OrderEntity, { where: { ...whose, productId: product.id }, order: { createdAt: 'DESC' } }));
   }
 
   /** @throws ApiError 409 for a tool that this console owns, whoever paid for it. */
@@ -112,20 +112,20 @@ export class Checkout {
   }
 
   /** The receipt goes to whoever is about to pay; an address may be corrected until the order is paid. */
-  private async readdress(transaction: Transaction, order: Order, { id, name, email }: Buyer): Promise<Order> {
+  private async readdress(transaction: Transaction, order: OrderEntity, { id, name, email }: Buyer): Promise<OrderEntity> {
     if (order.email !== email || order.buyerId !== id) {
       const change = { buyerId: id, buyerName: name, email };
-      await transaction.manager.update(Order, { id: order.id, paidAt: IsNull() }, change);
+      await transaction.manager.update(OrderEntity, { id: order.id, paidAt: IsNull() }, change);
       Object.assign(order, change);
       transaction.state('order.updated', toDto(order));
     }
     return order;
   }
 
-  private async create(transaction: Transaction, product: PricedProduct, buyer: Buyer): Promise<Order> {
+  private async create(transaction: Transaction, product: PricedProduct, buyer: Buyer): Promise<OrderEntity> {
     const { manager } = transaction;
     const id = uuidv7();
-    await manager.insert(Order, {
+    await manager.insert(OrderEntity, {
       id,
       productId: product.id,
       productName: product.name,
@@ -140,7 +140,7 @@ export class Checkout {
       livemode: this.gateway.mode === 'live',
       linkToken: null,
     });
-    const order = await manager.findOneOrFail(Order, { where: { id } });
+    const order = await manager.findOneOrFail(OrderEntity, { where: { id } });
     await this.ledger.note(
       manager,
       order,
@@ -156,7 +156,7 @@ export class Checkout {
    * @param isRepeated gives the payment of a repeated call as it is.
    * @returns null when it is over; what became of it is written down.
    */
-  private async payment(order: Order, isRepeated: boolean): Promise<Stripe.PaymentIntent | null> {
+  private async payment(order: OrderEntity, isRepeated: boolean): Promise<Stripe.PaymentIntent | null> {
     const at = new Date();
     const known = order.stripePaymentIntentId;
     const intent = known ? await this.gateway.retrieveIntent(known) : await this.gateway.createIntent(order);
@@ -164,7 +164,7 @@ export class Checkout {
       const locked = (await this.ledger.lock(transaction.manager, { id: order.id }))!;
       if (!locked.stripePaymentIntentId) {
         const clientSecretHash = secretHash(intent.client_secret!);
-        await transaction.manager.update(Order, order.id, {
+        await transaction.manager.update(OrderEntity, order.id, {
           stripePaymentIntentId: intent.id,
           clientSecretHash,
           livemode: intent.livemode,
@@ -178,7 +178,7 @@ export class Checkout {
   }
 
   /** An open order with a price of yesterday: its payment is closed at Stripe before the buyer gets a new one. */
-  private async giveUp(order: Order): Promise<null> {
+  private async giveUp(order: OrderEntity): Promise<null> {
     const at = new Date();
     const intent = order.stripePaymentIntentId ? await this.gateway.cancelIntent(order.stripePaymentIntentId) : null;
     await this.transactions.run(async (transaction) => {

@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import type { EntityManager } from 'typeorm';
 import { Database } from '../../platform/database/database';
 import { type Transaction, Transactions } from '../../platform/events';
-import { Order, OrderLedger } from '../orders';
+import { OrderEntity, OrderLedger } from '../orders';
 import type { EventStatus } from './dto/webhook-log.dto';
 import { afterFailure, interpret } from './event-rules';
 import { secretHash } from './payment-proof';
@@ -68,7 +68,7 @@ export class EventProcessor {
     return { status: 'processed', reason: null, orderId: order.id };
   }
 
-  private async orderOf(manager: EntityManager, { intent, intentId, orderId }: Heard): Promise<Order | null> {
+  private async orderOf(manager: EntityManager, { intent, intentId, orderId }: Heard): Promise<OrderEntity | null> {
     if (!intentId) return null;
     const known = await this.ledger.lock(manager, { stripePaymentIntentId: intentId });
     if (known || !orderId || !intent) return known;
@@ -80,7 +80,7 @@ export class EventProcessor {
       livemode: intent.livemode,
       ...(intent.client_secret && { clientSecretHash: secretHash(intent.client_secret) }),
     };
-    await manager.update(Order, marked.id, own);
+    await manager.update(OrderEntity, marked.id, own);
     return Object.assign(marked, own);
   }
 

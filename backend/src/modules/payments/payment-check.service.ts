@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { Transactions } from '../../platform/events';
-import { noteCheck, Order, OrderLedger } from '../orders';
+import { noteCheck, OrderEntity, OrderLedger } from '../orders';
 import { StripeGateway } from './stripe-gateway';
 import { paymentWord } from './stripe-words';
 
@@ -10,14 +10,14 @@ import { paymentWord } from './stripe-words';
 @Injectable()
 export class PaymentCheck {
   constructor(
-    @InjectRepository(Order) private readonly orders: Repository<Order>,
+    @InjectRepository(OrderEntity) private readonly orders: Repository<OrderEntity>,
     private readonly gateway: StripeGateway,
     private readonly transactions: Transactions,
     private readonly ledger: OrderLedger,
   ) {}
 
   /** @returns the order as it is then; null when it has no payment. @throws ApiError 503 when Stripe cannot be asked. */
-  async ask(orderId: string, source: 'return' | 'reconcile', close = false): Promise<Order | null> {
+  async ask(orderId: string, source: 'return' | 'reconcile', close = false): Promise<OrderEntity | null> {
     const order = await this.orders.findOne({ where: { id: orderId } });
     if (!order?.stripePaymentIntentId) return null;
     await noteCheck(this.orders, orderId);

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { Order } from '../orders';
+import type { OrderEntity } from '../orders';
 import { guestKey } from './buyers';
 
 /** Credentials that a caller presents for a payment. */
@@ -20,7 +20,7 @@ export const secretHash = (clientSecret: string): string => createHash('sha256')
  * @returns null when not. `secret` proves that the order is the caller's and makes their link; it is null for a caller who reads orders.
  */
 export function viewerOf(
-  order: Pick<Order, 'buyerKind' | 'buyerKey' | 'clientSecretHash'>,
+  order: Pick<OrderEntity, 'buyerKind' | 'buyerKey' | 'clientSecretHash'>,
   proof: Proof,
   mayReadOrders: boolean,
 ): { secret: string | null } | null {
@@ -29,7 +29,7 @@ export function viewerOf(
   return secret ? { secret } : null;
 }
 
-export const isCheckDue = ({ checkedAt }: Pick<Order, 'checkedAt'>, now: number): boolean =>
+export const isCheckDue = ({ checkedAt }: Pick<OrderEntity, 'checkedAt'>, now: number): boolean =>
   checkedAt === null || now - checkedAt.getTime() >= checkEveryMs;
 
 /** A guest needs the browser too: the client secret stands in an address that others may see. */

@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { notFound } from '../../platform/errors/common.refusals';
 import { allows, type Principal } from '../auth';
-import { type BuyerOrderDto, GuestOrders, isUnsettled, Order, OrderLinks } from '../orders';
+import { type BuyerOrderDto, GuestOrders, isUnsettled, OrderEntity, OrderLinks } from '../orders';
 import { PaymentCheck } from './payment-check.service';
 import { isCheckDue, type Proof, viewerOf } from './payment-proof';
 
@@ -13,7 +13,7 @@ export class PaymentReturn {
   private readonly logger = new Logger('Payments');
 
   constructor(
-    @InjectRepository(Order) private readonly orders: Repository<Order>,
+    @InjectRepository(OrderEntity) private readonly orders: Repository<OrderEntity>,
     private readonly check: PaymentCheck,
     private readonly guests: GuestOrders,
     private readonly links: OrderLinks,
@@ -28,7 +28,7 @@ export class PaymentReturn {
     return this.guests.view(now, viewer.secret && now.paidAt ? await this.links.ofHolder(now.id, viewer.secret) : null);
   }
 
-  private async current(order: Order): Promise<Order> {
+  private async current(order: OrderEntity): Promise<OrderEntity> {
     if (!isUnsettled(order.status) || !isCheckDue(order, Date.now())) return order;
     const now = await this.check.ask(order.id, 'return').catch((error: Error) => this.logger.warn(error.message));
     return now ?? order;

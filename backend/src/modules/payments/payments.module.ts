@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { MarketplaceModule } from '../marketplace';
-import { Order, OrdersModule } from '../orders';
+import { OrderEntity, OrdersModule } from '../orders';
 import { SettingsModule } from '../settings';
 import { CheckoutCookie } from './checkout-cookie';
 import { CheckoutController } from './checkout.controller';
@@ -26,7 +26,7 @@ import { WebhooksController } from './webhooks.controller';
 
 /** Card payments through Stripe. */
 @Module({
-  imports: [TypeOrmModule.forFeature([Order]), MarketplaceModule, OrdersModule, SettingsModule],
+  imports: [TypeOrmModule.forFeature([OrderEntity]), MarketplaceModule, OrdersModule, SettingsModule],
   controllers: [CheckoutController, PaymentConfigurationController, RefundsController, WebhookLogController, WebhooksController],
   providers: [
     StripeKeys,

@@ -1,6 +1,6 @@
 import type { ErrorKind } from '../../platform/errors/api-error';
 import { commonErrors } from '../../platform/errors/common.errors';
-import type { Order } from '../orders';
+import type { OrderEntity } from '../orders';
 import { paymentsErrors } from './payments.errors';
 
 /** @param amount US dollars; undefined for everything that is left. */
@@ -12,7 +12,11 @@ export const requestedCents = (amount: number | undefined): number | null => (am
  * @param requested cents; null for everything that is left.
  * @returns null when it can.
  */
-export function refundRefusal({ disputeState }: Pick<Order, 'disputeState'>, most: number, requested: number | null): ErrorKind | null {
+export function refundRefusal(
+  { disputeState }: Pick<OrderEntity, 'disputeState'>,
+  most: number,
+  requested: number | null,
+): ErrorKind | null {
   if (most === 0) return paymentsErrors.nothing_to_refund;
   if (disputeState === 'open') return paymentsErrors.order_disputed;
   return requested !== null && requested > most ? paymentsErrors.refund_too_large : null;

@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import type Stripe from 'stripe';
 import { ApiError } from '../../platform/errors/api-error';
 import { toStripeAmount } from '../../platform/stripe-amounts';
-import type { Order } from '../orders';
+import type { OrderEntity } from '../orders';
 import type { StripeMode } from './configuration/effective-keys';
 import { StripeClients } from './configuration/stripe-client';
 import { StripeKeys } from './configuration/stripe-keys';
@@ -56,7 +56,7 @@ export class StripeGateway {
    * The payment of an order: the same one however often it is asked for, as long as Stripe remembers the key (24 hours).
    * @throws ApiError 503 when Stripe cannot be asked.
    */
-  createIntent({ id, number, amount, currency, productId, productName }: Order): Promise<Stripe.PaymentIntent> {
+  createIntent({ id, number, amount, currency, productId, productName }: OrderEntity): Promise<Stripe.PaymentIntent> {
     return this.call((stripe) =>
       stripe.paymentIntents.create(
         {

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { fromStripeAmount } from '../../platform/stripe-amounts';
-import type { Evidence, Order } from '../orders';
+import type { Evidence, OrderEntity } from '../orders';
 
 const secondsAt = (seconds: number): Date => new Date(seconds * 1_000);
 
@@ -110,7 +110,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const uuidOf = (value: string | undefined): string | null => (value && uuid.test(value) ? value : null);
 
 /** An order that never got as far as a payment. */
-export const neverPaid = ({ amount, currency }: Pick<Order, 'amount' | 'currency'>, at: Date): Evidence => ({
+export const neverPaid = ({ amount, currency }: Pick<OrderEntity, 'amount' | 'currency'>, at: Date): Evidence => ({
   about: 'payment',
   state: 'canceled',
   amount,

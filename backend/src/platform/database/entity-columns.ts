@@ -8,7 +8,7 @@ export interface EntityColumn {
   readonly column: string;
   readonly kind: ColumnKind;
   readonly isNullable: boolean;
-  /** TypeORM gives another value than Postgres. */
+  /** TypeORM converts its value, which SQL does not. */
   readonly isTransformed: boolean;
 }
 
@@ -22,7 +22,8 @@ function readColumns(entity: EntityClass): ReadonlyMap<string, EntityColumn> {
       const kind = kindOfType[`${String(type)}${options.array ? '[]' : ''}`];
       if (!kind)
         throw new Error(`${entity.name}.${propertyName} has type ${String(type)}, of which no value is known: see column-kinds.ts.`);
-      return [propertyName, { column: options.name ?? propertyName, kind, isNullable: options.nullable ?? false, isTransformed: Boolean(options.transformer) }];
+      const isTransformed = options.transformer !== undefined;
+      return [propertyName, { column: options.name ?? propertyName, kind, isNullable: options.nullable ?? false, isTransformed }];
     }),
   );
 }
@@ -34,7 +35,7 @@ export function entityColumns(entity: EntityClass): ReadonlyMap<string, EntityCo
   return found;
 }
 
-/** @throws when the entity has no such column, or one whose value in SQL is another than its property says. */
+/** @throws when the entity has no such column, or converts its values. */
 export function entityColumn(entity: EntityClass, property: string): EntityColumn {
   const column = entityColumns(entity).get(property);
   if (!column) throw new Error(`${entity.name} has no column ${property}.`);

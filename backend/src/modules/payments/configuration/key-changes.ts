@@ -1,6 +1,6 @@
 import { ApiError } from '../../../platform/errors/api-error';
 import { invalid } from '../../../platform/errors/common.refusals';
-import type { Order } from '../../orders';
+import type { OrderEntity } from '../../orders';
 import type { ConfigurePaymentsDto } from '../dto/payment-configuration.dto';
 import { paymentsErrors } from '../payments.errors';
 import {
@@ -66,7 +66,7 @@ export const nextWebhookSecret = (
  * @param closeOpen true if the unpaid orders were closed before.
  * @returns null when no order is left.
  */
-export function openOrdersRefusal(orders: Pick<Order, 'status'>[], closeOpen: boolean): ApiError | null {
+export function openOrdersRefusal(orders: Pick<OrderEntity, 'status'>[], closeOpen: boolean): ApiError | null {
   if (orders.length === 0) return null;
   const processing = orders.filter(({ status }) => status === 'processing').length;
   const many = orders.length === 1 ? '1 order is' : `${orders.length} orders are`;

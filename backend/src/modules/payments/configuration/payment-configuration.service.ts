@@ -10,7 +10,7 @@ import { Transactions } from '../../../platform/events';
 import { requestContext } from '../../../platform/http/request-context';
 import { consoleAddress } from '../../../platform/links/console-address';
 import { AuditLog } from '../../audit';
-import { Order, unsettledStatuses } from '../../orders';
+import { OrderEntity, unsettledStatuses } from '../../orders';
 import type { ConfigurePaymentsDto, PaymentConfigurationDto } from '../dto/payment-configuration.dto';
 import { PaymentCheck } from '../payment-check.service';
 import { paymentsErrors } from '../payments.errors';
@@ -58,7 +58,7 @@ export class PaymentConfiguration {
     private readonly box: SecretBox,
     private readonly check: PaymentCheck,
     private readonly audit: AuditLog,
-    @InjectRepository(Order) private readonly orders: Repository<Order>,
+    @InjectRepository(OrderEntity) private readonly orders: Repository<OrderEntity>,
   ) {}
 
   async get(): Promise<PaymentConfigurationDto> {
@@ -153,7 +153,7 @@ export class PaymentConfiguration {
   }
 
   /** Orders with a payment at Stripe whose end is not known. */
-  private openOrders(): Promise<Pick<Order, 'id' | 'status'>[]> {
+  private openOrders(): Promise<Pick<OrderEntity, 'id' | 'status'>[]> {
     const where = { status: In([...unsettledStatuses]), stripePaymentIntentId: Not(IsNull()) };
     return this.orders.find({ where, select: { id: true, status: true } });
   }

@@ -1,11 +1,11 @@
 import { Column, CreateDateColumn, Entity, PrimaryColumn, UpdateDateColumn, VersionColumn } from 'typeorm';
-import type { Priority } from '../tasks';
-import type { AgentStatus, Overlap, Schedule } from './agent-values';
-import type { AgentConfigDto } from './dto/agent-config.dto';
-import type { AgentType } from './engines';
+import type { Priority } from '../../tasks';
+import type { AgentStatus, Overlap, Schedule } from '../agent-values';
+import type { AgentConfigDto } from '../dto/agent-config.dto';
+import type { AgentType } from '../engines';
 
 @Entity('agents')
-export class Agent {
+export class AgentEntity {
   @PrimaryColumn('uuid')
   id: string;
 

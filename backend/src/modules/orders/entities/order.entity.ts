@@ -1,6 +1,6 @@
 import { Column, CreateDateColumn, Entity, PrimaryColumn, UpdateDateColumn } from 'typeorm';
-import type { BuyerKind } from './dto/order.dto';
-import type { DisputeState, OrderStatus, PaymentState } from './order-status';
+import type { BuyerKind } from '../dto/order.dto';
+import type { DisputeState, OrderStatus, PaymentState } from '../order-status';
 
 /** numeric(10,2) in the database, whole cents in here. */
 export const cents = {
@@ -10,7 +10,7 @@ export const cents = {
 
 /** One purchase of one product. */
 @Entity('orders')
-export class Order {
+export class OrderEntity {
   @PrimaryColumn('uuid')
   id: string;
 

@@ -1,9 +1,9 @@
 import { Column, CreateDateColumn, Entity, PrimaryColumn, UpdateDateColumn, VersionColumn } from 'typeorm';
-import type { KeyTestDto } from './dto/api-key.dto';
-import type { KeyService, KeySettings } from './key-services';
+import type { KeyTestDto } from '../dto/api-key.dto';
+import type { KeyService, KeySettings } from '../key-services';
 
 @Entity('api_keys')
-export class ApiKey {
+export class ApiKeyEntity {
   @PrimaryColumn('uuid')
   id: string;
 
