@@ -1,8 +1,8 @@
 import type { ModuleSchema } from '../../platform/database/module-schema';
-import { Agent } from './agent.entity';
+import { AgentEntity } from './entities/agent.entity';
 
 export const agentsSchema: ModuleSchema = {
-  entities: [Agent],
+  entities: [AgentEntity],
   namesTasks: {
     // The run of an agent is over once its task is gone.
     'agents.run_task_id': { then: 'outlives' },

@@ -3,10 +3,10 @@ import { OrderEventEntity } from './entities/order-event.entity';
 import { OrderLinkEntity } from './entities/order-link.entity';
 import { OrderLookupEntity } from './entities/order-lookup.entity';
 import { OrderRefundEntity } from './entities/order-refund.entity';
-import { Order } from './order.entity';
+import { OrderEntity } from './entities/order.entity';
 
 export const ordersSchema: ModuleSchema = {
-  entities: [OrderEventEntity, OrderLinkEntity, OrderLookupEntity, OrderRefundEntity, Order],
+  entities: [OrderEventEntity, OrderLinkEntity, OrderLookupEntity, OrderRefundEntity, OrderEntity],
   retention: {
     order_lookups: 'created_at < $1',
     order_links: 'expires_at < $1',
