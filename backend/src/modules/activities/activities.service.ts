@@ -4,7 +4,10 @@ import { LargeCount } from '../../platform/database/large-count';
 import { decodeCursor, encodeCursor, likePattern, type Page } from '../../platform/http/pagination';
 import { type PageQuery } from '../../platform/http/page-query.dto';
 import { priorities, rankOf } from '../tasks';
+import { isoDates } from '../../platform/http/iso-dates';
+import { SQL, columnsOf, typed } from '../../platform/database/sql';
 import type { ActivityDto } from './dto/activity.dto';
+import { ActivityEntity } from './entities/activity.entity';
 
 /** What was recorded. What older versions recorded of a creation is left out while the task says it itself. */
 const recorded = `SELECT id, type, description, metadata, created_at FROM activities r
@@ -41,20 +44,20 @@ export class ActivitiesService {
     if (total === 0) return { items: [], total, nextCursor: null };
     if (after) parts.push(`(created_at, id) < ($${values.push(after[0])}::timestamptz, $${values.push(after[1])}::uuid)`);
     const page = `${newestFirst} LIMIT $${values.push(query.limit + 1)}`;
-    const rows = await this.database.query<ActivityDto & { exact: string }>(
-      `SELECT id, type, description, metadata, created_at AS "createdAt", created_at::text AS exact
+    const rows = await this.database.query(
+      SQL`SELECT ${columnsOf(ActivityEntity, ['id', 'type', 'description', 'metadata', 'createdAt'])}, created_at::text AS ${typed.text('exact')}
        FROM (${union(byTime, `WHERE ${parts.join(' AND ')} ${page}`)}) AS activity ${page}`,
       values,
     );
     const items = rows.slice(0, query.limit);
     const last = items.at(-1);
     const nextCursor = rows.length > query.limit && last ? encodeCursor([last.exact, last.id]) : null;
-    return { items: items.map(({ exact: _, ...activity }) => activity), total, nextCursor };
+    return { items: items.map(({ exact: _, ...activity }) => isoDates(activity)), total, nextCursor };
   }
 
   private async count(filter: string, values: unknown[]): Promise<number> {
-    const [counted] = await this.database.query<{ total: number }>(
-      `SELECT count(*)::int AS total FROM (${union(all, `WHERE ${filter}`)}) AS activity`,
+    const [counted] = await this.database.query(
+      SQL`SELECT count(*)::int AS ${typed.int('total')} FROM (${union(all, `WHERE ${filter}`)}) AS activity`,
       values,
     );
     return counted!.total;

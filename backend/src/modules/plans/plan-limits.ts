@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Sql } from '../../platform/database/database';
 import { checkAgentLimit, limitOf, remainingBytes, storageFull } from './plan-allowance';
-import { type PlanRow, type PlanState, stateOf } from './plan-state';
+import { type PlanState, stateOf } from './plan-state';
 import { SQL, columnsOf, typed } from '../../platform/database/sql';
 import { ConsolePlanEntity } from './entities/console-plan.entity';
 
@@ -47,7 +47,7 @@ export class PlanLimits {
   readonly full = storageFull;
 
   private async state(transaction: Sql, lock: boolean): Promise<PlanState> {
-    const [row] = (await transaction.query(`${planRow}${lock ? ' FOR UPDATE' : ''}`)) as PlanRow[];
+    const [row] = await transaction.query(SQL`${planRow}${lock ? ' FOR UPDATE' : ''}`);
     return stateOf(row, new Date());
   }
 }

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import { AppConfig } from '../../platform/config/app-config';
-import { Database } from '../../platform/database/database';
+import { Database, type Sql } from '../../platform/database/database';
 import { ApiError } from '../../platform/errors/api-error';
 import { invalid } from '../../platform/errors/common.refusals';
 import { commonErrors } from '../../platform/errors/common.errors';
@@ -17,17 +16,9 @@ import { MailPassword } from './mail-password';
 import { applied, checkTogether, differences, isOtherServer, only } from './settings-rules';
 import { SettingsService } from './settings.service';
 import { defaultSettings, type Settings, withDefaults } from './settings-values';
-import { SQL, columnsOf, joinedColumnsOf } from '../../platform/database/sql';
+import { type RowOf, SQL, columnsOf } from '../../platform/database/sql';
 import { SettingEntity } from './entities/setting.entity';
 import { SettingsChangeEntity } from './entities/settings-change.entity';
-
-interface Row {
-  values: Partial<Settings>;
-  version: number;
-  updatedAt: Date | null;
-  updatedBy: string | null;
-  mailPassword: string | null;
-}
 
 interface Outcome {
   after: Settings;
@@ -35,9 +26,10 @@ interface Outcome {
   action: 'settings.updated' | 'settings.undone' | 'settings.reset';
 }
 
-const columns = SQL`${columnsOf(SettingEntity, ['values', 'version'])}, ${joinedColumnsOf(SettingEntity, ['updatedAt'])}, ${columnsOf(SettingEntity, ['updatedBy', 'mailPassword'])}`;
+const columns = columnsOf(SettingEntity, ['values', 'version', 'updatedAt', 'updatedBy', 'mailPassword']);
+type Row = RowOf<typeof columns>;
 const latestChange = SQL`SELECT ${columnsOf(SettingsChangeEntity, ['id', 'before'])} FROM settings_changes WHERE undone_at IS NULL AND NOT is_undo ORDER BY id DESC LIMIT 1`;
-const unset: Row = { values: {}, version: 1, updatedAt: null, updatedBy: null, mailPassword: null };
+const unset = { values: {}, version: 1, updatedAt: null, updatedBy: null, mailPassword: null };
 
 /** Reading and changing the settings; every change is recorded, can be undone and counts in all processes at once. */
 @Injectable()
@@ -61,7 +53,7 @@ export class SettingsEditor {
       ...values,
       mail: { ...values.mail, hasPassword: row.mailPassword !== null },
       version: row.version,
-      updatedAt: row.updatedBy ? row.updatedAt!.toISOString() : null,
+      updatedAt: row.updatedBy !== null ? row.updatedAt.toISOString() : null,
       updatedBy: row.updatedBy,
       undoable: change ? Object.keys(change.before) : [],
     };
@@ -109,10 +101,9 @@ export class SettingsEditor {
    */
   async undo(): Promise<SettingsDto> {
     await this.change(async (transaction, row, before) => {
-      const { manager } = transaction;
       const [change] = await transaction.query(latestChange);
       if (!change) throw new ApiError(settingsErrors.nothing_to_undo);
-      await manager.query('UPDATE settings_changes SET undone_at = now() WHERE id = $1', [change.id]);
+      await transaction.query('UPDATE settings_changes SET undone_at = now() WHERE id = $1', [change.id]);
       const after = { ...before, ...change.before };
       const keeps = isOtherServer(before.mail, after.mail) ? null : row.mailPassword;
       return { after, mailPassword: keeps, action: 'settings.undone' };
@@ -131,8 +122,7 @@ export class SettingsEditor {
 
   private async change(decide: (transaction: Transaction, row: Row, before: Settings) => Outcome | Promise<Outcome>): Promise<void> {
     await this.transactions.run(async (transaction) => {
-      const { manager } = transaction;
-      const row = await lockRow(manager);
+      const row = await lockRow(transaction);
       const before = withDefaults(row.values);
       const { after, mailPassword, action } = await decide(transaction, row, before);
       const changed = differences(before, after);
@@ -141,14 +131,14 @@ export class SettingsEditor {
       if (loosened(before, after).length > 0) requireConfirmation();
       this.refuseTwoFactorWithoutSignIn(before, after);
       const values = action === 'settings.reset' ? {} : { ...row.values, ...only(after, changed) };
-      await manager.query(
+      await transaction.query(
         'UPDATE settings SET "values" = $1, mail_password = $2, version = version + 1, updated_at = now(), updated_by = $3 WHERE id = 1',
         [JSON.stringify(values), mailPassword, requestContext().actor.name],
       );
       const version = row.version + 1;
       const [was, is] = [only(before, changed), only(after, changed)];
       if (changed.length > 0) {
-        await manager.query('INSERT INTO settings_changes (version, before, after, changed_by, is_undo) VALUES ($1, $2, $3, $4, $5)', [
+        await transaction.query('INSERT INTO settings_changes (version, before, after, changed_by, is_undo) VALUES ($1, $2, $3, $4, $5)', [
           version,
           JSON.stringify(was),
           JSON.stringify(is),
@@ -157,7 +147,7 @@ export class SettingsEditor {
         ]);
       }
       transaction.state('settings.updated', { version, changed });
-      await this.audit.record(manager, {
+      await this.audit.record(transaction, {
         action,
         subjectType: 'settings',
         subjectId: null,
@@ -185,9 +175,9 @@ export class SettingsEditor {
   }
 }
 
-async function lockRow(manager: EntityManager): Promise<Row> {
-  await manager.query('INSERT INTO settings (id) VALUES (1) ON CONFLICT DO NOTHING');
-  const [row] = await manager.query<Row[]>(`SELECT ${columns} FROM settings WHERE id = 1 FOR UPDATE`);
+async function lockRow(sql: Sql): Promise<Row> {
+  await sql.query('INSERT INTO settings (id) VALUES (1) ON CONFLICT DO NOTHING');
+  const [row] = await sql.query(SQL`SELECT ${columns} FROM settings WHERE id = 1 FOR UPDATE`);
   return row!;
 }
 

@@ -4,7 +4,7 @@ import { LargeCount } from '../../platform/database/large-count';
 import { EventBus } from '../../platform/events';
 import { SettingsService } from '../settings';
 import type { AgentsByStatusDto, StatsDto } from './dto/stats.dto';
-import { SQL, columnsOf, typed } from '../../platform/database/sql';
+import { SQL, columnsOf, nullable, typed } from '../../platform/database/sql';
 import { AgentDirectoryView } from '../agents/agents.views';
 
 interface Periods {
@@ -52,9 +52,10 @@ export class StatsService {
         SQL`SELECT count(*)::int AS ${typed.int('count')} FROM task_overview WHERE status = 'queued' AND deleted_at IS NULL`,
       ),
       this.finished(periods),
-      this.database.query<{ started: number; mean: number; p50: number; p95: number }>(
-        `SELECT count(*)::int AS started, avg(wait) AS mean, percentile_cont(0.5) WITHIN GROUP (ORDER BY wait) AS p50,
-           percentile_cont(0.95) WITHIN GROUP (ORDER BY wait) AS p95
+      this.database.query(
+        SQL`SELECT count(*)::int AS ${typed.int('started')}, avg(wait) AS ${nullable.float('mean')},
+           percentile_cont(0.5) WITHIN GROUP (ORDER BY wait) AS ${nullable.float('p50')},
+           percentile_cont(0.95) WITHIN GROUP (ORDER BY wait) AS ${nullable.float('p95')}
          FROM (SELECT greatest(0, extract(epoch FROM started_at - due_at))::float8 AS wait FROM task_overview
            -- What started since then is still open or ended since then: both have an index.
            WHERE (finished_at >= $1 OR status IN ('pending', 'queued', 'running', 'waiting')) AND started_at >= $1 AND deleted_at IS NULL) recent`,
@@ -80,7 +81,7 @@ export class StatsService {
       ...efficiency(finished!),
       ...counts,
       agentsByStatus,
-      waitSeconds: started!.started > 0 ? started! : null,
+      waitSeconds: waitOf(started!),
       timeToEmptySeconds: started!.started > 0 ? Math.ceil(queueLength / (started!.started / 3_600)) : null,
       completedPerHour: hours.map((hour) => hour.count),
       spendMicroUsd: spendWeek,
@@ -113,20 +114,23 @@ export class StatsService {
     return row!;
   }
 
-  private finished({ todayFrom, yesterdayFrom, yesterdayUntil, weekFrom }: Periods): Promise<Finished[]> {
+  private finished({ todayFrom, yesterdayFrom, yesterdayUntil, weekFrom }: Periods) {
     const completed = `count(*) FILTER (WHERE status = 'completed'`;
     const failed = `count(*) FILTER (WHERE status = 'failed'`;
-    return this.database.query<Finished & Record<string, number>>(
-      `SELECT ${completed})::int AS "completedWeek", ${failed})::int AS "failedWeek",
-         coalesce(sum(cost_micro_usd), 0)::float8 AS "spendWeek",
-         coalesce(sum(cost_micro_usd) FILTER (WHERE status = 'completed'), 0)::float8 AS "spendCompleted",
-         ${completed} AND finished_at >= $1)::int AS "completedToday", ${failed} AND finished_at >= $1)::int AS "failedToday",
-         ${completed} AND finished_at >= $3 AND finished_at < $4)::int AS "completedByNowYesterday"
+    return this.database.query(
+      SQL`SELECT ${completed})::int AS ${typed.int('completedWeek')}, ${failed})::int AS ${typed.int('failedWeek')},
+         coalesce(sum(cost_micro_usd), 0)::float8 AS ${typed.float('spendWeek')},
+         coalesce(sum(cost_micro_usd) FILTER (WHERE status = 'completed'), 0)::float8 AS ${typed.float('spendCompleted')},
+         ${completed} AND finished_at >= $1)::int AS ${typed.int('completedToday')}, ${failed} AND finished_at >= $1)::int AS ${typed.int('failedToday')},
+         ${completed} AND finished_at >= $3 AND finished_at < $4)::int AS ${typed.int('completedByNowYesterday')}
        FROM task_overview WHERE finished_at >= $2 AND deleted_at IS NULL`,
       [todayFrom, weekFrom, yesterdayFrom, yesterdayUntil],
     );
   }
 }
+
+const waitOf = ({ started, mean, p50, p95 }: { started: number; mean: number | null; p50: number | null; p95: number | null }) =>
+  mean === null || p50 === null || p95 === null ? null : { started, mean, p50, p95 };
 
 /** @returns percent with one decimal, rounded down. */
 export function efficiency(week: Pick<Finished, 'completedWeek' | 'failedWeek' | 'spendWeek' | 'spendCompleted'>): {

@@ -12,7 +12,7 @@ export class ActivityEntity {
   description: string;
 
   @Column('jsonb', { default: {} })
-  metadata: unknown;
+  metadata: Record<string, unknown>;
 
   @PrimaryColumn('timestamptz', { name: 'created_at', default: () => 'now()' })
   createdAt: Date;

@@ -1,6 +1,7 @@
 import type { Sql } from '../../../platform/database/database';
 import { refusalOf } from '../../../platform/database/refusal';
 import { ApiError } from '../../../platform/errors/api-error';
+import { SQL, typed } from '../../../platform/database/sql';
 import { invalid } from '../../../platform/errors/common.refusals';
 import type { GrantDto } from '../dto/api-tokens.dto';
 import { may, type Permission, type Role } from '../permissions';
@@ -71,7 +72,7 @@ export function checkedName(name: string): string {
 
 async function refuseUnknown(sql: Sql, field: keyof typeof lists, ids: readonly string[] | null): Promise<void> {
   if (!ids?.length) return;
-  const known = await sql.query<{ id: string }>(`SELECT id FROM ${lists[field]} WHERE id = ANY ($1::uuid[])`, [ids]);
+  const known = await sql.query(SQL`SELECT ${typed.text('id')} FROM ${lists[field]} WHERE id = ANY ($1::uuid[])`, [ids]);
   const missing = ids.find((id) => !known.some((row) => row.id === id.toLowerCase()));
   if (missing) throw invalid([{ field, message: `has ${missing}, which does not exist` }]);
 }
