@@ -10,9 +10,9 @@ import { KeyRing } from './platform/crypto/key-ring';
 import { KeyRotation } from './platform/crypto/key-rotation';
 import { createMasterKeyFile, readMasterKeyFile } from './platform/crypto/master-key';
 import { SecretBox } from './platform/crypto/secret-box';
-import { advisoryLocks } from './platform/database/advisory-locks';
+import { tryLockSession } from './platform/database/advisory-locks';
 import { poolOptions } from './platform/database/data-source';
-import { Database } from './platform/database/database';
+import { asSql, Database } from './platform/database/database';
 
 const usage = `npm run keys:rotate                       new data key, every secret is encrypted again; the console may run
 npm run keys:rotate -- --dry-run          only says what would be done
@@ -25,8 +25,7 @@ async function lockedSession(databaseUrl: string): Promise<Client> {
   await client.connect();
   // After a kill, Postgres takes a moment to notice.
   for (let left = 50; ; left--) {
-    const { rows } = await client.query<{ ok: boolean }>('SELECT pg_try_advisory_lock($1) AS ok', [advisoryLocks.reencrypt]);
-    if (rows[0]!.ok) return client;
+    if (await tryLockSession(asSql(client), 'reencrypt')) return client;
     if (left === 0) throw new Error('Another rotation of the keys is under way.');
     await sleep(100);
   }

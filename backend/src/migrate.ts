@@ -5,6 +5,9 @@ import { schemas } from './migrations/schemas';
 import { type AppConfig, ConfigurationError, directUrl, loadConfig } from './platform/config/app-config';
 import { advisoryLocks } from './platform/database/advisory-locks';
 import { dataSourceOptions } from './platform/database/data-source';
+import { Database } from './platform/database/database';
+import { SQL, columnsOf, typed } from './platform/database/sql';
+import { MigrationEntity } from './platform/entities/migration.entity';
 import { giveTimeLimits, refuseWithoutSessions } from './platform/database/sessions';
 import { storeCode } from './platform/database/stored-code';
 import { migrateQueueStore } from './platform/queue/job-queue';
@@ -35,9 +38,11 @@ export async function migrate(databaseUrl: string, until?: string): Promise<void
 }
 
 async function refuseForeignSchema(dataSource: DataSource): Promise<void> {
-  const [there] = await dataSource.query<{ present: boolean }[]>(`SELECT to_regclass('migrations') IS NOT NULL AS present`);
+  const database = new Database(dataSource);
+  const [there] = await database.query(SQL`SELECT to_regclass('migrations') IS NOT NULL AS ${typed.boolean('present')}`);
   if (!there?.present) return;
-  const applied = (await dataSource.query<{ name: string }[]>('SELECT name FROM migrations')).map(({ name }) => name);
+  const rows = await database.query(SQL`SELECT ${columnsOf(MigrationEntity, ['name'])} FROM migrations`);
+  const applied = rows.map(({ name }) => name);
   const known = migrations.map(({ name }) => name);
   if (applied.length > 0 && !applied.includes(known[0]!)) {
     throw new Error('This database was written by a version before 0.1.0. Start 0.1.0 with it once, then this version.');

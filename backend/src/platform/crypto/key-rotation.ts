@@ -3,7 +3,7 @@ import type { DataKey } from './data-keys';
 import type { KeyRing } from './key-ring';
 import type { SecretBox } from './secret-box';
 import { type SealedColumn, sealedColumns } from './sealed-columns';
-import { SQL, columnsOf } from '../database/sql';
+import { SQL, columnsOf, typed } from '../database/sql';
 import { DataKeyEntity } from '../entities/data-key.entity';
 
 const rowsPerBatch = 250;
@@ -31,8 +31,8 @@ export class KeyRotation {
   async survey(): Promise<{ place: string; version: string; count: number }[]> {
     const columns = sealedColumns().map(async (sealed) => {
       const { name, table, column } = quoted(sealed);
-      const rows = await this.database.query<{ version: string; count: number }>(
-        `SELECT split_part(${column}, '.', 1) AS version, count(*)::int AS count FROM ${table} WHERE ${column} <> '' GROUP BY 1 ORDER BY 1`,
+      const rows = await this.database.query(
+        SQL`SELECT split_part(${column}, '.', 1) AS ${typed.text('version')}, count(*)::int AS ${typed.int('count')} FROM ${table} WHERE ${column} <> '' GROUP BY 1 ORDER BY 1`,
       );
       return rows.map((row) => ({ place: name, ...row }));
     });
@@ -72,8 +72,8 @@ export class KeyRotation {
   ): Promise<void> {
     const { name, table, column } = quoted(sealed);
     for (let last = ''; ;) {
-      const rows = await this.database.query<{ id: string; text: string }>(
-        `SELECT id::text AS id, ${column} AS text FROM ${table} WHERE ${column} NOT LIKE $1 AND ${column} <> '' AND id::text > $2 ORDER BY id::text LIMIT ${rowsPerBatch}`,
+      const rows = await this.database.query(
+        SQL`SELECT id::text AS ${typed.text('id')}, ${column} AS ${typed.text('text')} FROM ${table} WHERE ${column} NOT LIKE $1 AND ${column} <> '' AND id::text > $2 ORDER BY id::text LIMIT ${rowsPerBatch}`,
         [`v${report.version}.%`, last],
       );
       if (rows.length === 0) return;

@@ -2,7 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { migrations } from '../../migrations';
 import { type AppConfig, directUrl } from '../config/app-config';
 import { advisoryLocks } from './advisory-locks';
+import { asSql } from './database';
 import { withClient } from './sessions';
+import { SQL, typed } from './sql';
 import { isTransient } from './transient';
 
 /** The steps that this version knows. */
@@ -21,15 +23,16 @@ const noSuchTable = '42P01';
 const stepsBehind = (url: string): Promise<number | null> =>
   withClient({ connectionString: url }, async (client) => {
     // Its functions and views are replaced after the tables, under the same lock. It is left with the connection.
-    const lock = await client.query<{ ok: boolean }>('SELECT pg_try_advisory_lock_shared($1) AS ok', [advisoryLocks.migrate]);
-    if (!lock.rows[0]!.ok) return null;
-    const taken = await client
-      .query<{ count: number }>(`SELECT ${takenSteps} AS count`, [ownSteps])
+    const sql = asSql(client);
+    const [lock] = await sql.query(SQL`SELECT pg_try_advisory_lock_shared($1) AS ${typed.boolean('ok')}`, [advisoryLocks.migrate]);
+    if (!lock!.ok) return null;
+    const [taken] = await sql
+      .query(SQL`SELECT ${takenSteps} AS ${typed.int('count')}`, [ownSteps])
       .catch((error: Error & { code?: string }) => {
-        if (error.code === noSuchTable) return { rows: [{ count: 0 }] };
+        if (error.code === noSuchTable) return [{ count: 0 }];
         throw error;
       });
-    return ownSteps.length - taken.rows[0]!.count;
+    return ownSteps.length - taken!.count;
   });
 
 /**

@@ -3,6 +3,8 @@ import { type AppConfig, ConfigurationError } from '../config/app-config';
 import { advisoryLocks } from './advisory-locks';
 import { connectMs } from './connect-limit';
 import { timeLimits } from './data-source';
+import { asSql } from './database';
+import { SQL, typed } from './sql';
 
 const needs = 'LISTEN, the queue on Postgres, migrations, backups and locks of a session';
 const setIt =
@@ -16,15 +18,9 @@ export interface SessionFlaw {
   message: string;
 }
 
-interface Backend {
-  pid: number;
-  /** Which database of which server. */
-  place: string;
-  statementLimit: string;
-}
-
-const lookAround = `SELECT pg_backend_pid() AS pid, pg_postmaster_start_time() || ' ' || current_setting('port') || ' ' || d.oid AS place,
-  current_setting('statement_timeout') AS "statementLimit" FROM pg_database d WHERE d.datname = current_database()`;
+/** `place` is one database of one server. */
+const lookAround = SQL`SELECT pg_backend_pid() AS ${typed.int('pid')}, pg_postmaster_start_time() || ' ' || current_setting('port') || ' ' || d.oid AS ${typed.text('place')},
+  current_setting('statement_timeout') AS ${typed.text('statementLimit')} FROM pg_database d WHERE d.datname = current_database()`;
 
 /** On a connection of its own, which ends with the work. */
 export async function withClient<T>(config: ClientConfig, work: (client: Client) => Promise<T>): Promise<T> {
@@ -43,7 +39,7 @@ export async function withClient<T>(config: ClientConfig, work: (client: Client)
   }
 }
 
-const backendOf = async (client: Client): Promise<Backend> => (await client.query<Backend>(lookAround)).rows[0]!;
+const backendOf = async (client: Client) => (await asSql(client).query(lookAround))[0]!;
 
 /** Which process of Postgres a connection was told that it has; a pooler has to make that up. */
 const promisedPid = (client: Client): number | null => (client as Client & { processID: number | null }).processID;

@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import type { FactData, FactName } from '../events/event-types';
 
 @Entity('facts')
 export class FactEntity {
@@ -6,10 +7,10 @@ export class FactEntity {
   id: string;
 
   @Column('text')
-  type: string;
+  type: FactName;
 
   @Column('jsonb')
-  data: unknown;
+  data: FactData[FactName];
 
   @Column('timestamptz', { default: () => 'now()' })
   at: Date;

@@ -2,6 +2,7 @@ import { Injectable, Logger, OnApplicationBootstrap, OnApplicationShutdown, OnMo
 import { DiscoveryService } from '@nestjs/core';
 import { Database } from '../database/database';
 import { tryLock } from '../database/advisory-locks';
+import type { Statement } from '../database/sql';
 import { isTransient } from '../database/transient';
 import { JobSchedule } from '../schedule/job-schedule';
 import { EventBus } from './event-bus';
@@ -108,16 +109,21 @@ export class FactProjector implements OnModuleInit, OnApplicationBootstrap, OnAp
   }
 
   /** @returns how many facts were taken. */
-  private round(take: string, values: unknown[] = []): Promise<number> {
+  private round(take: Statement<Fact>, values: unknown[] = []): Promise<number> {
     this.atHand = [];
     return this.transactions.run(async (transaction) => {
-      this.isTaker = await tryLock(transaction, 'facts');
-      if (!this.isTaker) return 0;
-      const facts = await transaction.query<Fact>(take, values);
+      if (!(await this.mayTake(transaction))) return 0;
+      const facts = await transaction.query(take, values);
       this.atHand = facts;
       for (const hint of await this.apply(transaction, facts)) transaction.afterCommit(() => this.bus.publish(hint.type, hint.data));
       return facts.length;
     });
+  }
+
+  /** One process at a time, until the transaction ends. */
+  private async mayTake(transaction: Transaction): Promise<boolean> {
+    this.isTaker = await tryLock(transaction, 'facts');
+    return this.isTaker;
   }
 
   private async apply(transaction: Transaction, facts: Fact[]): Promise<BusMessage[]> {
@@ -131,7 +137,9 @@ export class FactProjector implements OnModuleInit, OnApplicationBootstrap, OnAp
 
   /** After a failed batch: one fact at a time, so that one bad fact does not hold up the others. */
   private async isolate(): Promise<void> {
-    await this.round(takeBurstsApart);
+    await this.transactions.run(async (transaction) => {
+      if (await this.mayTake(transaction)) await transaction.query(takeBurstsApart);
+    });
     try {
       while (!this.stopped && (await this.round(takeOneFact)) === 1);
     } catch (error) {

@@ -3,6 +3,8 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { PoolClient } from 'pg';
 import type { DataSource, EntityManager } from 'typeorm';
 import { asSql, type Sql } from '../database/database';
+import { SQL, columnsOf } from '../database/sql';
+import { FactEntity } from '../entities/fact.entity';
 import { EventBus } from './event-bus';
 import { descriptorOf } from './event-catalogue';
 import type { BusEvents, BusMessage, EventName, FactData, FactName } from './event-types';
@@ -106,7 +108,7 @@ function typeOf(type: Parameters<typeof factsAbout>[1]): string {
 const factsOfBursts = `SELECT ids[n], type, fact, at FROM burst, jsonb_array_elements(data) WITH ORDINALITY AS f (fact, n)`;
 
 /** Takes the oldest facts that wait, $1 or up to a burst more, in their order. */
-export const takeFacts = `WITH waiting AS (
+export const takeFacts = SQL`WITH waiting AS (
     (SELECT id, 1 AS facts FROM facts WHERE parked_at IS NULL ORDER BY id LIMIT $1)
     UNION ALL (SELECT id, cardinality(ids) FROM fact_bursts ORDER BY id LIMIT $1)
   ), due AS (
@@ -116,14 +118,14 @@ export const takeFacts = `WITH waiting AS (
   ), burst AS (
     DELETE FROM fact_bursts WHERE id IN (SELECT id FROM due) RETURNING type, ids, data, at
   )
-  SELECT id, type, data, at FROM single
+  SELECT ${columnsOf(FactEntity, ['id', 'type', 'data', 'at'])} FROM single
   UNION ALL ${factsOfBursts}
   ORDER BY id`;
 
 /** Takes the oldest fact if it waits by itself: none when an older one is still in a burst. */
-export const takeOneFact = `DELETE FROM facts WHERE id = (
+export const takeOneFact = SQL`DELETE FROM facts WHERE id = (
     SELECT id FROM facts WHERE parked_at IS NULL AND id < coalesce((SELECT min(id) FROM fact_bursts), 9223372036854775807) ORDER BY id LIMIT 1
-  ) RETURNING id, type, data, at`;
+  ) RETURNING ${columnsOf(FactEntity, ['id', 'type', 'data', 'at'])}`;
 
 /** Bursts become facts that wait by themselves, with their ids. */
 export const takeBurstsApart = `WITH burst AS (DELETE FROM fact_bursts RETURNING type, ids, data, at)
