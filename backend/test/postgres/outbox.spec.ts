@@ -1,25 +1,27 @@
 import { v7 as uuidv7 } from 'uuid';
 import { Pool } from 'pg';
 import { asSql } from '../../src/platform/database/database';
-import { type OutboxMessage, OutboxRelay } from '../../src/platform/outbox/outbox-relay';
+import { type RowOf, SQL, typed } from '../../src/platform/database/sql';
+import { OutboxRelay } from '../../src/platform/outbox/outbox-relay';
 import { createDatabase, type TestDatabase } from '../database';
 
 const table = {
   name: 'Letters',
   table: 'letters',
-  columns: 'd.id, d.tries, d.text',
+  columns: SQL`d.${typed.text('id')}, d.${typed.int('tries')}, d.${typed.text('text')}`,
   mayLeave: 'd.text <> $1',
+  end: { returns: SQL`d.${typed.text('id')}` },
   leaseSeconds: 60,
   perRound: 10,
   atOnce: 1,
 };
 
-type Letter = OutboxMessage & { text: string };
+type Letter = RowOf<typeof table.columns>;
 
 describe('An outbox', () => {
   let database: TestDatabase;
   let pool: Pool;
-  const relay = () => new OutboxRelay<Letter>(asSql(pool), table);
+  const relay = () => new OutboxRelay(asSql(pool), table);
   const running = new AbortController().signal;
   const put = async (text: string, row: { status?: string; lease?: string; due?: string } = {}) => {
     const id = uuidv7();
@@ -52,7 +54,7 @@ describe('An outbox', () => {
     await put('kept back');
     await put('tomorrow', { due: '1 day' });
     const sent: string[] = [];
-    const round = (outbox: OutboxRelay<Letter>) =>
+    const round = (outbox: ReturnType<typeof relay>) =>
       outbox.round({
         values: ['kept back'],
         signal: running,

@@ -7,9 +7,8 @@ import type { OutboxEnd, OutboxMessage } from '../../platform/outbox/outbox-rela
 import { Notifier } from '../notifications';
 import { TaskWaits } from '../tasks';
 import { Channels } from './channels/channels';
-import type { DeliveryChannel, DeliveryStatus } from './delivery-values';
-import { DeliveryOutbox } from './delivery-outbox';
-import type { DeliveryHintDto } from './dto/delivery-record.dto';
+import type { DeliveryStatus } from './delivery-values';
+import { DeliveryOutbox, type EndedDelivery } from './delivery-outbox';
 import { SQL, columnsOf } from '../../platform/database/sql';
 import { TaskOverviewView } from '../tasks/tasks.views';
 
@@ -22,14 +21,6 @@ export interface DeliveryEnd extends OutboxEnd {
   status: DeliveryStatus;
   errorCode?: string | null;
   resolvedBy?: string;
-}
-
-interface Ended {
-  step: string;
-  channel: DeliveryChannel;
-  target: string;
-  fee: number | null;
-  hint: DeliveryHintDto;
 }
 
 /** Writes what became of a call, its fee and the wake-up of its run as one. */
@@ -58,7 +49,7 @@ export class DeliveryEnds {
           [call.taskId],
         );
         const { errorCode = null, resolvedBy = null } = end;
-        const ended = await this.outbox.end<Ended>(transaction, call, end, [errorCode, resolvedBy]);
+        const ended = await this.outbox.end(transaction, call, end, [errorCode, resolvedBy]);
         if (!ended) return false;
         if (end.status === 'sent') await this.charge(transaction, call.taskId, ended);
         await also?.(transaction);
@@ -74,7 +65,7 @@ export class DeliveryEnds {
     );
   }
 
-  private async charge(sql: Sql, taskId: string, { step, channel, fee }: Ended): Promise<void> {
+  private async charge(sql: Sql, taskId: string, { step, channel, fee }: EndedDelivery): Promise<void> {
     if (fee === 0) return;
     await this.ledger.recordFee({ taskId }, { step, provider: this.channels.of(channel).payee, what: 'message', costMicroUsd: fee }, sql);
   }
@@ -89,7 +80,7 @@ export class DeliveryEnds {
   }
 }
 
-function unknownNotice({ channel, target, hint }: Ended) {
+function unknownNotice({ channel, target, hint }: EndedDelivery) {
   const one = `Unknown whether a message to ${target} arrived`;
   const body = `The connection broke off while it was sent (${channel}). Look there and say whether it arrived; until then it is not sent again.`;
   const link = `/admin/task-queue?task=${hint.taskId}`;

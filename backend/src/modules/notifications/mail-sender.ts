@@ -2,13 +2,14 @@ import { Injectable, OnApplicationBootstrap } from '@nestjs/common';
 import { AppConfig } from '../../platform/config/app-config';
 import { Database } from '../../platform/database/database';
 import { consoleAddress } from '../../platform/links/console-address';
-import { type OutboxEnd, type OutboxMessage, OutboxRelay } from '../../platform/outbox/outbox-relay';
+import { type RowOf, columnsOf } from '../../platform/database/sql';
+import { type OutboxEnd, OutboxRelay } from '../../platform/outbox/outbox-relay';
 import { afterFailure, type RetryRules, SendFailure } from '../../platform/outbox/send-failure';
 import { mailBackoffMinutes } from '../../platform/schedule/backoff';
 import { JobSchedule } from '../../platform/schedule/job-schedule';
 import { SettingsService } from '../settings';
 import { Letters } from './letters';
-import type { MailContent } from './mail-content';
+import { NotificationDeliveryEntity } from './entities/notification-delivery.entity';
 import { mailText } from './mail-text';
 import { MailRefused, MailTransport } from './mail-transport';
 import { afterQuietHours } from '../../platform/schedule/quiet-hours';
@@ -22,16 +23,14 @@ const rules: RetryRules = {
   whenUnclear: 'send again',
 };
 
-interface ClaimedMail extends OutboxMessage {
-  recipient: string;
-  count: number;
-  content: MailContent;
-}
+const columns = columnsOf(NotificationDeliveryEntity, ['id', 'recipient', 'count', 'content', 'tries'], 'd');
+type ClaimedMail = RowOf<typeof columns>;
+const endedColumns = columnsOf(NotificationDeliveryEntity, ['id'], 'd');
 
 /** Sends mail to the people of the shop; only in worker processes. */
 @Injectable()
 export class MailSender implements OnApplicationBootstrap {
-  private readonly outbox: OutboxRelay<ClaimedMail>;
+  private readonly outbox: OutboxRelay<ClaimedMail, RowOf<typeof endedColumns>>;
 
   constructor(
     private readonly schedule: JobSchedule,
@@ -44,9 +43,10 @@ export class MailSender implements OnApplicationBootstrap {
     this.outbox = new OutboxRelay(database, {
       name: 'Mail',
       table: 'notification_deliveries',
-      columns: 'd.id, d.recipient, d.count, d.content, d.tries',
+      columns,
       // A test is sent by somebody who is awake; a letter is waited for, whatever the hour.
       mayLeave: `d.kind = 'test' OR d.content ->> 'kind' = 'letter' OR NOT $1::boolean`,
+      end: { returns: endedColumns },
       leaseSeconds: 120,
       perRound: 5,
       atOnce: 1,

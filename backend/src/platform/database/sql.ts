@@ -18,6 +18,11 @@ export class Statement<Row extends object = object> {
     readonly columns: Readonly<Record<string, ResultColumn>>,
   ) {}
 
+  /** @param write makes the text of a statement around these columns, the only ones that it returns */
+  within(write: (columns: string) => string): Statement<Row> {
+    return new Statement(write(this.text), this.columns);
+  }
+
   /** As part of another text. */
   toString(): string {
     return this.text;

@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
-import type { QueryResultRow } from 'pg';
 import { Slots } from '../concurrency/slots';
 import type { Sql } from '../database/database';
+import type { Statement } from '../database/sql';
 
 /** A message that is on its way out. */
 export interface OutboxMessage {
@@ -21,20 +21,20 @@ export interface OutboxEnd {
 }
 
 /** A table with `id`, `status`, `tries`, `due_at`, `lease_until`, `provider_id`, `error`, `sent_at`; in all SQL of it the row is `d`. */
-export interface OutboxTable {
+export interface OutboxTable<M extends OutboxMessage, Ended extends object> {
   /** In the log and in the names of the statements. */
   readonly name: string;
   readonly table: string;
-  /** What a call reads; `id` and `tries` among it. */
-  readonly columns: string;
+  /** What a call reads. */
+  readonly columns: Statement<M>;
   /** Which of those that are due may leave; its parameters are those of the round. */
   readonly mayLeave: string;
   /** Columns that are written besides, whenever a row is. */
   readonly touched?: string;
   /** Columns that are written besides with the intent. */
   readonly intent?: string;
-  /** Columns that are written besides with the end, from `$7` on; and the states besides `sending` that an end may follow. */
-  readonly end?: { readonly set: string; readonly after?: readonly string[]; readonly returns?: string };
+  /** Columns that are written besides with the end, from `$7` on; the states besides `sending` that an end may follow; the columns to return. */
+  readonly end: { readonly set?: string; readonly after?: readonly string[]; readonly returns: Statement<Ended> };
   /** Longer than any call can take. */
   readonly leaseSeconds: number;
   readonly perRound: number;
@@ -56,16 +56,18 @@ export interface Round<M extends OutboxMessage> {
  * Sends what stands in a table of outgoing messages. The intent is committed before the call and the end after it, so a message whose
  * process died is never simply sent again. Several processes do it side by side: a claim ends with its lease, by the clock of Postgres.
  */
-export class OutboxRelay<M extends OutboxMessage> {
+export class OutboxRelay<M extends OutboxMessage, Ended extends object> {
   private readonly logger: Logger;
   private readonly slots: Slots;
+  private readonly statements;
 
   constructor(
     private readonly sql: Sql,
-    private readonly outbox: OutboxTable,
+    private readonly outbox: OutboxTable<M, Ended>,
   ) {
     this.logger = new Logger(outbox.name);
     this.slots = new Slots(outbox.atOnce);
+    this.statements = { claim: claimStatement(outbox), lost: lostStatement(outbox), end: endStatement(outbox) };
   }
 
   async round({ values = [], send, settle, signal }: Round<M>): Promise<void> {
@@ -81,54 +83,22 @@ export class OutboxRelay<M extends OutboxMessage> {
    * @param values from `$7` on.
    * @returns what the table returns of its end; null when the call was overtaken by another.
    */
-  async end<Row extends QueryResultRow>(
-    sql: Sql,
-    { id, tries }: OutboxMessage,
-    end: OutboxEnd,
-    values: unknown[] = [],
-  ): Promise<Row | null> {
-    const { name, table, end: more } = this.outbox;
+  async end(sql: Sql, { id, tries }: OutboxMessage, end: OutboxEnd, values: unknown[] = []): Promise<Ended | null> {
     const { status, providerId = null, error = null, inMs = 0 } = end;
-    const states = ['sending', ...(more?.after ?? [])].map((state) => `'${state}'`).join(', ');
-    const [row] = await sql.query<Row>(
-      `UPDATE ${table} d SET status = $3, provider_id = coalesce($4, provider_id), error = $5,
-         due_at = CASE WHEN $3 = 'pending' THEN now() + make_interval(secs => $6::float8 / 1000) ELSE due_at END,
-         lease_until = CASE WHEN $3 = 'sending' THEN now() + make_interval(secs => $6::float8 / 1000) END,
-         sent_at = CASE WHEN $3 = 'sent' THEN now() END${listed(more?.set)}${listed(this.outbox.touched)}
-       WHERE id = $1 AND tries = $2 AND status IN (${states}) RETURNING ${more?.returns ?? 'id'}`,
+    const [row] = await sql.query(
+      this.statements.end,
       [id, tries, status, providerId, error?.slice(0, 1_000) ?? null, inMs, ...values],
-      `${name}_end`,
+      `${this.outbox.name}_end`,
     );
     return row ?? null;
   }
 
-  /** The commit of this statement is the intent. What waited longest comes first: an update returns its rows in any order. */
   private claimDue(values: unknown[]): Promise<M[]> {
-    const { name, table, columns, mayLeave, intent, touched, leaseSeconds, perRound } = this.outbox;
-    return this.sql.query<M & QueryResultRow>(
-      `WITH claimed AS (
-         UPDATE ${table} d SET status = 'sending', tries = tries + 1,
-           lease_until = now() + make_interval(secs => ${leaseSeconds})${listed(intent)}${listed(touched)}
-         WHERE id IN (SELECT id FROM ${table} d WHERE d.status = 'pending' AND d.due_at <= now() AND (${mayLeave})
-           ORDER BY d.due_at, d.id LIMIT ${perRound} FOR UPDATE SKIP LOCKED)
-         RETURNING ${columns}, d.due_at AS "dueAt"
-       )
-       SELECT * FROM claimed ORDER BY "dueAt", id`,
-      values,
-      `${name}_claim`,
-    );
+    return this.sql.query(this.statements.claim, values, `${this.outbox.name}_claim`);
   }
 
   private claimLost(): Promise<M[]> {
-    const { name, table, columns, touched, leaseSeconds, perRound } = this.outbox;
-    return this.sql.query<M & QueryResultRow>(
-      `UPDATE ${table} d SET lease_until = now() + make_interval(secs => ${leaseSeconds})${listed(touched)}
-       WHERE id IN (SELECT id FROM ${table} d WHERE d.status = 'sending' AND d.lease_until < now() ORDER BY d.lease_until LIMIT ${perRound}
-         FOR UPDATE SKIP LOCKED)
-       RETURNING ${columns}`,
-      [],
-      `${name}_lost`,
-    );
+    return this.sql.query(this.statements.lost, [], `${this.outbox.name}_lost`);
   }
 
   private async giveBack({ id, tries }: M): Promise<void> {
@@ -151,3 +121,38 @@ export class OutboxRelay<M extends OutboxMessage> {
 }
 
 const listed = (assignments: string | undefined): string => (assignments ? `, ${assignments}` : '');
+
+type Table<M extends OutboxMessage, Ended extends object = object> = OutboxTable<M, Ended>;
+
+/** The commit of this statement is the intent. The longest wait comes first: an update returns its rows in any order. */
+const claimStatement = <M extends OutboxMessage>({ table, columns, mayLeave, intent, touched, leaseSeconds, perRound }: Table<M>) =>
+  columns.within(
+    (returned) => `WITH due AS (
+         SELECT id, due_at FROM ${table} d WHERE d.status = 'pending' AND d.due_at <= now() AND (${mayLeave})
+         ORDER BY d.due_at, d.id LIMIT ${perRound} FOR UPDATE SKIP LOCKED
+       ), claimed AS (
+         UPDATE ${table} d SET status = 'sending', tries = d.tries + 1,
+           lease_until = now() + make_interval(secs => ${leaseSeconds})${listed(intent)}${listed(touched)}
+         FROM due WHERE d.id = due.id RETURNING ${returned}
+       )
+       SELECT claimed.* FROM claimed JOIN due USING (id) ORDER BY due.due_at, id`,
+  );
+
+const lostStatement = <M extends OutboxMessage>({ table, columns, touched, leaseSeconds, perRound }: Table<M>) =>
+  columns.within(
+    (returned) => `UPDATE ${table} d SET lease_until = now() + make_interval(secs => ${leaseSeconds})${listed(touched)}
+       WHERE id IN (SELECT id FROM ${table} d WHERE d.status = 'sending' AND d.lease_until < now() ORDER BY d.lease_until LIMIT ${perRound}
+         FOR UPDATE SKIP LOCKED)
+       RETURNING ${returned}`,
+  );
+
+function endStatement<Ended extends object>({ table, end, touched }: Table<OutboxMessage, Ended>): Statement<Ended> {
+  const states = ['sending', ...(end.after ?? [])].map((state) => `'${state}'`).join(', ');
+  return end.returns.within(
+    (returned) => `UPDATE ${table} d SET status = $3, provider_id = coalesce($4, provider_id), error = $5,
+         due_at = CASE WHEN $3 = 'pending' THEN now() + make_interval(secs => $6::float8 / 1000) ELSE due_at END,
+         lease_until = CASE WHEN $3 = 'sending' THEN now() + make_interval(secs => $6::float8 / 1000) END,
+         sent_at = CASE WHEN $3 = 'sent' THEN now() END${listed(end.set)}${listed(touched)}
+       WHERE id = $1 AND tries = $2 AND status IN (${states}) RETURNING ${returned}`,
+  );
+}

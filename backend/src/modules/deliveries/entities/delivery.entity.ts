@@ -25,7 +25,7 @@ export class DeliveryEntity {
   contentId: string;
 
   @Column('jsonb', { default: {} })
-  fields: unknown;
+  fields: Record<string, string>;
 
   @Column('bigint', { name: 'fee_micro_usd', nullable: true })
   feeMicroUsd: string | null;

@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { DeliveryStatus } from '../dto/delivery.dto';
+import type { MailContent } from '../mail-content';
 
 @Entity('notification_deliveries')
 export class NotificationDeliveryEntity {
@@ -19,7 +20,7 @@ export class NotificationDeliveryEntity {
   count: number;
 
   @Column('jsonb')
-  content: unknown;
+  content: MailContent;
 
   @Column('text', { default: 'pending' })
   status: DeliveryStatus;
