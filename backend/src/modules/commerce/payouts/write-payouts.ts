@@ -2,17 +2,13 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Sql } from '../../../platform/database/database';
 import { centsToNumeric, type LedgerSource, type Written } from '../ledger/ledger-values';
 import type { PayoutConflict, PayoutEntry } from './payout-values';
-import { SQL, columnsOf, nullable, typed } from '../../../platform/database/sql';
+import { type RowOf, SQL, columnsOf, nullable, typed } from '../../../platform/database/sql';
 import { PayoutEntity } from '../entities/payout.entity';
 import { PayoutLineEntity } from '../entities/payout-line.entity';
 
-interface StoredPayout {
-  id: string;
-  payoutId: string;
-  currency: string;
-  /** In cents, as all imports before state it. */
-  amount: number | null;
-}
+/** The amount is in cents, as all imports before state it. */
+const columns = SQL`${columnsOf(PayoutEntity, ['id', 'payoutId', 'currency'])}, (amount * 100)::float8 AS ${nullable.float('amount')}`;
+type StoredPayout = RowOf<typeof columns>;
 
 /**
  * Writes rows of a payout report as part of the caller's transaction. The same rows a second time change nothing, and the import is kept as
@@ -26,7 +22,7 @@ export async function writePayouts(
 ): Promise<Written & { conflicts: PayoutConflict[] }> {
   const fresh = await addPayouts(sql, platform, account, entries);
   const stored = await sql.query(
-    SQL`SELECT ${columnsOf(PayoutEntity, ['id', 'payoutId', 'currency'])}, (amount * 100)::float8 AS ${nullable.float('amount')} FROM payouts WHERE platform = $1 AND account = $2 AND payout_id = ANY($3) ORDER BY payout_id FOR UPDATE`,
+    SQL`SELECT ${columns} FROM payouts WHERE platform = $1 AND account = $2 AND payout_id = ANY($3) ORDER BY payout_id FOR UPDATE`,
     [platform, account, [...new Set(entries.map(({ payoutId }) => payoutId))]],
   );
   const byId = new Map(stored.map((row) => [row.payoutId, row]));
