@@ -9,6 +9,7 @@ import { type EndFrame, FrameReader, type RowsFrame, type TableFrame } from './f
 import { continueIdentities, storedColumns, tablesInOrder } from './tables';
 import { asSql } from '../../../platform/database/database';
 import { quoted } from './take-backup';
+import { SQL, typed } from '../../../platform/database/sql';
 import { connectMs } from '../../../platform/database/connect-limit';
 
 export interface LoadReport {
@@ -86,7 +87,8 @@ async function fillTable(client: Client, { table, columns, days }: TableFrame, f
   }
   rows.end();
   await Promise.race([once(rows, 'finish'), failed]);
-  const [{ count }] = (await asSql(client).query<{ count: number }>(`SELECT count(*)::int AS count FROM ${table}`)) as [{ count: number }];
+  const [stored] = await asSql(client).query(SQL`SELECT count(*)::int AS ${typed.int('count')} FROM ${table}`);
+  const { count } = stored!;
   if ((await frames.json<RowsFrame>()).rows !== count) throw miscounted();
   return count;
 }

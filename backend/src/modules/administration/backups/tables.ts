@@ -29,7 +29,7 @@ export async function tablesInOrder(sql: Sql): Promise<string[]> {
 /** The columns that hold what somebody wrote; the others work themselves out. */
 export async function storedColumns(sql: Sql, table: string): Promise<{ name: string; isIdentity: boolean }[]> {
   return sql.query(
-    `SELECT column_name AS name, is_identity = 'YES' AS "isIdentity" FROM information_schema.columns
+    SQL`SELECT column_name AS ${typed.text('name')}, is_identity = 'YES' AS ${typed.boolean('isIdentity')} FROM information_schema.columns
      WHERE table_schema = 'public' AND table_name = $1 AND is_generated = 'NEVER' ORDER BY ordinal_position`,
     [table],
   );

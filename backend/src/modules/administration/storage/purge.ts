@@ -52,9 +52,9 @@ async function deleteOld(sql: Sql, place: string, condition: string, before: Dat
   );
   let deleted = 0;
   for (let block = 0; block < table!.blocks; block += blocksPerBatch) {
-    const [batch] = await sql.query<{ count: number }>(
-      `WITH gone AS (DELETE FROM ${place} WHERE ctid >= $2::tid AND ctid < $3::tid AND (${condition}) RETURNING 1)
-       SELECT count(*)::int AS count FROM gone`,
+    const [batch] = await sql.query(
+      SQL`WITH gone AS (DELETE FROM ${place} WHERE ctid >= $2::tid AND ctid < $3::tid AND (${condition}) RETURNING 1)
+       SELECT count(*)::int AS ${typed.int('count')} FROM gone`,
       [before, `(${block},0)`, `(${block + blocksPerBatch},0)`],
     );
     deleted += batch!.count;

@@ -34,12 +34,12 @@ export class StorageService {
            coalesce((SELECT sum(pg_total_relation_size(relid)) FROM pg_partition_tree(c.oid)), pg_total_relation_size(c.oid))::float8 AS ${typed.float('bytes')}
          FROM pg_class c WHERE c.relkind IN ('r', 'p') AND c.relnamespace = 'public'::regnamespace ORDER BY bytes DESC`,
       ),
-      this.database.query<{ name: string; old: number; rows: number }>(
-        Object.entries(oldRows)
+      this.database.query(
+        SQL`SELECT name AS ${typed.text('name')}, old AS ${typed.int('old')}, rows AS ${typed.int('rows')} FROM (${Object.entries(oldRows)
           .map(
             ([name, where]) => `SELECT '${name}' AS name, count(*) FILTER (WHERE ${where})::int AS old, count(*)::int AS rows FROM ${name}`,
           )
-          .join(' UNION ALL '),
+          .join(' UNION ALL ')}) counted`,
         [before],
       ),
       this.countOldTasks(taskRetentionDays),

@@ -81,8 +81,10 @@ async function beginWithAll(sql: Sql, tables: string[]): Promise<void> {
 }
 
 async function count(sql: Sql, tables: string[]): Promise<Record<string, number>> {
-  const rows = await sql.query<{ name: string; count: number }>(
-    tables.map((table) => `SELECT '${table}' AS name, count(*)::int AS count FROM ${table}`).join(' UNION ALL '),
+  const rows = await sql.query(
+    SQL`SELECT name AS ${typed.text('name')}, count AS ${typed.int('count')} FROM (${tables
+      .map((table) => `SELECT '${table}' AS name, count(*)::int AS count FROM ${table}`)
+      .join(' UNION ALL ')}) counted`,
   );
   return Object.fromEntries(rows.filter((row) => row.count > 0).map((row) => [row.name, row.count]));
 }
