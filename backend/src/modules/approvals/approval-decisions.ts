@@ -9,7 +9,7 @@ import { approvalBy, expiryOf, type OpenApproval, rejectionBy, type Verdict } fr
 import { approvalHint } from './approval-view';
 import type { ApprovalHintDto } from './dto/approval.dto';
 import type { ApproveDto, RejectDto } from './dto/approval-requests.dto';
-import { SQL, columnsOf, joinedColumnsOf, typed } from '../../platform/database/sql';
+import { SQL, columnsOf, nullable, typed } from '../../platform/database/sql';
 import { TaskOverviewView } from '../tasks/tasks.views';
 import { ApprovalEntity } from './entities/approval.entity';
 
@@ -105,7 +105,7 @@ async function lock(sql: Sql, id: string): Promise<Locked> {
     [id],
   );
   const [approval] = await sql.query(
-    SQL`SELECT ${columnsOf(ApprovalEntity, ['taskId', 'title', 'status'])}, ${joinedColumnsOf(ApprovalEntity, ['content'])}, ${columnsOf(ApprovalEntity, ['editedContent', 'editable', 'formSchema', 'approvers', 'selfApproval', 'quorum', 'votes', 'onExpire'])}, coalesce(expires_at <= now(), false) AS ${typed.boolean('isDue')}, ${columnsOf(ApprovalEntity, ['comment', 'earlier', 'decidedBy', 'decidedById', 'version'])}
+    SQL`SELECT ${columnsOf(ApprovalEntity, ['taskId', 'title', 'status'])}, ${nullable.of(ApprovalEntity, 'content')}, ${columnsOf(ApprovalEntity, ['editedContent', 'editable', 'formSchema', 'approvers', 'selfApproval', 'quorum', 'votes', 'onExpire'])}, coalesce(expires_at <= now(), false) AS ${typed.boolean('isDue')}, ${columnsOf(ApprovalEntity, ['comment', 'earlier', 'decidedBy', 'decidedById', 'version'])}
      FROM approvals WHERE id = $1 FOR UPDATE`,
     [id],
   );

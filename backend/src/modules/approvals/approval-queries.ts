@@ -5,10 +5,12 @@ import { decodeCursor, encodeCursor, likePattern, type Page } from '../../platfo
 import { isWithheld, type Principal, taskIsWithin } from '../auth';
 import { whyNotApprove } from './approval-rules';
 import { type ApprovalStatus, approvalStatuses, type StepBehind } from './approval-values';
-import { approvalAsShown, approvalColumns, approvalDetailAsShown, type StoredRow } from './approval-view';
+import { approvalAsShown, approvalColumns, approvalDetailAsShown } from './approval-view';
 import type { ApprovalCountsDto, ApprovalDetailDto, ApprovalDto } from './dto/approval.dto';
 import type { ApprovalListQuery } from './dto/approval-requests.dto';
-import { SQL, columnsOf, typed } from '../../platform/database/sql';
+import { isoDates } from '../../platform/http/iso-dates';
+import { TaskOverviewView } from '../tasks/tasks.views';
+import { SQL, columnsOf, nullable, typed } from '../../platform/database/sql';
 import { ApprovalEntity } from './entities/approval.entity';
 
 /** The inbox. */
@@ -32,8 +34,8 @@ export class ApprovalQueries {
       AND ($4::timestamptz IS NULL OR a.decided_at >= $4) AND ($5::timestamptz IS NULL OR a.decided_at < $5) AND ${within}`;
     const from = 'FROM approvals a JOIN task_overview t ON t.id = a.task_id';
     const [rows, [counted]] = await Promise.all([
-      this.database.query<StoredRow<ApprovalDto>>(
-        `SELECT ${approvalColumns} ${from} WHERE ${filter} AND ($${values.length + 1}::uuid IS NULL OR a.id < $${values.length + 1})
+      this.database.query(
+        SQL`SELECT ${approvalColumns} ${from} WHERE ${filter} AND ($${values.length + 1}::uuid IS NULL OR a.id < $${values.length + 1})
          ORDER BY a.id DESC LIMIT $${values.length + 2}`,
         [...values, before, limit + 1],
       ),
@@ -41,7 +43,7 @@ export class ApprovalQueries {
     ]);
     const last = rows.length > limit ? rows[limit - 1]! : null;
     return {
-      items: rows.slice(0, limit).map((row) => approvalAsShown<ApprovalDto>(row)),
+      items: rows.slice(0, limit).map((row) => approvalAsShown(isoDates(row))),
       total: counted!.total,
       nextCursor: last && encodeCursor([last.id]),
     };
@@ -60,16 +62,14 @@ export class ApprovalQueries {
   }
 
   async detail(id: string, person: Principal): Promise<ApprovalDetailDto> {
-    const [row] = await this.database.query<
-      StoredRow<ApprovalDetailDto> & { effects: (StepBehind | string)[]; requestedBy: string | null }
-    >(
-      `SELECT ${approvalColumns}, a.content, a.edited_content AS "editedContent", a.form_schema AS "formSchema", a.form, a.effects,
-         t.requested_by AS "requestedBy"
+    const [row] = await this.database.query(
+      SQL`SELECT ${approvalColumns}, a.content AS ${nullable.of(ApprovalEntity, 'content')}, ${columnsOf(ApprovalEntity, ['editedContent', 'formSchema', 'form', 'effects'], 'a')},
+         ${columnsOf(TaskOverviewView, ['requestedBy'], 't')}
        FROM approvals a JOIN task_overview t ON t.id = a.task_id WHERE a.id = $1`,
       [id],
     );
     if (!row) throw notFound('approval');
-    const { requestedBy, ...stored } = row;
+    const { requestedBy, ...stored } = isoDates(row);
     const approval = { ...stored, effects: stored.effects.map(stepBehind) };
     const refusal = whyNotApprove({ ...approval, requestedBy }, person);
     return approvalDetailAsShown({ ...approval, mayApprove: refusal === null, mayNotApproveBecause: refusal });

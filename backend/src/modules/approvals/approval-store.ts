@@ -5,32 +5,17 @@ import { Database, type Sql } from '../../platform/database/database';
 import { EventBus, factsAbout } from '../../platform/events';
 import { type JsonValue, storableJson, TaskError } from '../tasks';
 import { checkFormSchema } from './approval-rules';
-import type { ApprovalRequest, ApprovalStatus, OnExpire } from './approval-values';
+import type { ApprovalRequest } from './approval-values';
 import { approvalHint } from './approval-view';
 import type { ApprovalHintDto } from './dto/approval.dto';
-import { SQL, columnsOf, nullable, typed } from '../../platform/database/sql';
+import { SQL, columnsOf, nullable, type RowOf, typed } from '../../platform/database/sql';
 import { TaskOverviewView } from '../tasks/tasks.views';
 import { ApprovalEntity } from './entities/approval.entity';
 
-/** A request as the run that made it sees it. */
-export interface StoredApproval {
-  id: string;
-  title: string;
-  round: number;
-  retries: number;
-  requestHash: string;
-  status: ApprovalStatus;
-  /** As it was edited, else as it was asked for. */
-  content: JsonValue;
-  form: JsonValue;
-  comment: string | null;
-  decidedBy: string | null;
-  onExpire: OnExpire;
-  expiresAt: Date | null;
-  isDue: boolean;
-}
+const columns = SQL`${columnsOf(ApprovalEntity, ['id', 'title', 'round', 'retries', 'requestHash', 'status'], 'a')}, coalesce(a.edited_content, a.content) AS ${nullable.json('content').as<JsonValue>()}, ${columnsOf(ApprovalEntity, ['form', 'comment', 'decidedBy', 'onExpire', 'expiresAt'], 'a')}, coalesce(a.expires_at <= now(), false) AS ${typed.boolean('isDue')}`;
 
-const columns = SQL`${columnsOf(ApprovalEntity, ['id', 'title', 'round', 'retries', 'requestHash', 'status'], 'a')}, coalesce(a.edited_content, a.content) AS ${nullable.json('content').as<StoredApproval['content']>()}, ${columnsOf(ApprovalEntity, ['form', 'comment', 'decidedBy', 'onExpire', 'expiresAt'], 'a')}, coalesce(a.expires_at <= now(), false) AS ${typed.boolean('isDue')}`;
+/** A request as the run that made it sees it. `content` is as it was edited, else as it was asked for. */
+export type StoredApproval = RowOf<typeof columns>;
 
 /** The requests of runs. Whoever locks a task and its approval locks the task first. */
 @Injectable()
@@ -77,12 +62,12 @@ export class ApprovalStore {
       targets: request.targets ?? [],
       effects: request.effects ?? [],
     });
-    const [row] = await sql.query<StoredApproval & { hint: ApprovalHintDto }>(
-      `WITH added AS (
+    const [row] = await sql.query(
+      SQL`WITH added AS (
          INSERT INTO approvals AS a (id, task_id, key, round, request_hash, retries, side_effect, title, summary, targets, cost_micro_usd, content,
            editable, form_schema, approvers, self_approval, quorum, on_expire, expires_at, effects)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, now() + make_interval(secs => $19::float8), $20)
-         RETURNING ${columns}, ${approvalHint} AS hint
+         RETURNING ${columns}, ${approvalHint} AS ${typed.json('hint').as<ApprovalHintDto>()}
        ), stated AS (
          ${factsAbout('added', 'approval.requested', 'hint')}
        ) SELECT * FROM added`,
