@@ -12,19 +12,13 @@ import type { NftCollectionDto } from './dto/nft.dto';
 import type { AddToCollectionDto, CreateCollectionDto, UpdateCollectionDto } from './dto/nft-requests.dto';
 import { imageUrlOf } from './nft-row';
 import { nftsErrors } from './nfts.errors';
-import { SQL, columnsOf, nullable, typed } from '../../platform/database/sql';
+import { type RowOf, SQL, columnsOf, nullable, typed } from '../../platform/database/sql';
 import { NftCollectionEntity } from './entities/nft-collection.entity';
-
-type Row = Omit<NftCollectionDto, 'createdAt' | 'covers'> & {
-  createdAt: Date;
-  exactCreatedAt: string;
-  covers: { id: string; hash: string }[];
-};
 
 /** Floor and volume are worked out from the pieces and their sales each time, so they are never out of date. */
 const select = SQL`
   SELECT ${columnsOf(NftCollectionEntity, ['id', 'name', 'description', 'creator', 'createdAt'], 'c')}, c.created_at::text AS ${typed.text('exactCreatedAt')},
-    coalesce(s.items, 0) AS ${typed.int('totalItems')}, s.floor AS ${nullable.text('floorPrice')}, coalesce(v.volume, '0') AS ${typed.text('volume')}, coalesce(p.covers, '[]') AS ${typed.json('covers').as<Row['covers']>()}
+    coalesce(s.items, 0) AS ${typed.int('totalItems')}, s.floor AS ${nullable.text('floorPrice')}, coalesce(v.volume, '0') AS ${typed.text('volume')}, coalesce(p.covers, '[]') AS ${typed.json('covers').as<{ id: string; hash: string }[]>()}
   FROM nft_collections c
   LEFT JOIN LATERAL (
     SELECT count(*)::int AS items, trim_scale(min(n.price) FILTER (WHERE n.status = 'available'))::text AS floor
@@ -39,7 +33,7 @@ const select = SQL`
     ) newest
   ) p ON TRUE`;
 
-const toDto = ({ exactCreatedAt: _, ...row }: Row): NftCollectionDto => ({
+const toDto = ({ exactCreatedAt: _, ...row }: RowOf<typeof select>): NftCollectionDto => ({
   ...row,
   covers: row.covers.map(({ id, hash }) => imageUrlOf(id, hash)!),
   createdAt: row.createdAt.toISOString(),
@@ -68,8 +62,8 @@ export class NftCollectionsService {
       const [at, id] = decodeCursor(query.cursor, 'time', 'id');
       where += ` AND (c.created_at, c.id) < ($${values.push(at)}::timestamptz, $${values.push(id)}::uuid)`;
     }
-    const rows = await this.database.query<Row>(
-      `${select} WHERE ${where} ORDER BY c.created_at DESC, c.id DESC LIMIT $${values.push(query.limit + 1)}`,
+    const rows = await this.database.query(
+      SQL`${select} WHERE ${where} ORDER BY c.created_at DESC, c.id DESC LIMIT $${values.push(query.limit + 1)}`,
       values,
     );
     const page = rows.slice(0, query.limit);

@@ -7,17 +7,9 @@ import type { HistoryKind, NftHistoryDto } from './dto/nft.dto';
 import { SQL, columnsOf } from '../../platform/database/sql';
 import { NftHistoryEntity } from './entities/nft-history.entity';
 
-interface Row {
-  kind: HistoryKind;
-  actor: string;
-  content: string;
-  hash: string;
-  at: Date;
-}
-
 const first = '0'.repeat(64);
 
-const chained = (before: string, { kind, actor, content, at }: Omit<Row, 'hash'>): string =>
+const chained = (before: string, { kind, actor, content, at }: Pick<NftHistoryEntity, 'kind' | 'actor' | 'content' | 'at'>): string =>
   createHash('sha256')
     .update(JSON.stringify([before, kind, actor, content, at.toISOString()]))
     .digest('hex');

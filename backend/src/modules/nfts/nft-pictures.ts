@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Database, type Sql } from '../../platform/database/database';
+import { SQL, columnsOf, typed } from '../../platform/database/sql';
+import { NftImageEntity } from './entities/nft-image.entity';
 import { notFound } from '../../platform/errors/common.refusals';
 
-export interface Picture {
-  mime: string;
-  body: Buffer;
-}
+export type Picture = Pick<NftImageEntity, 'mime' | 'body'>;
 
 /** A finished picture with how it came to be. */
 export interface Artwork extends Picture {
@@ -36,10 +35,10 @@ export class NftPictures {
 
   /** @throws ApiError 404 also while it is being drawn. */
   async read(nftId: string, size: 'preview' | 'full'): Promise<Picture> {
-    const [row] = await this.database.query<Picture>(
+    const [row] = await this.database.query(
       size === 'full'
-        ? 'SELECT mime, body FROM nft_images WHERE nft_id = $1'
-        : 'SELECT preview_mime AS mime, preview AS body FROM nft_images WHERE nft_id = $1',
+        ? SQL`SELECT ${columnsOf(NftImageEntity, ['mime', 'body'])} FROM nft_images WHERE nft_id = $1`
+        : SQL`SELECT preview_mime AS ${typed.of(NftImageEntity, 'previewMime', 'mime')}, preview AS ${typed.of(NftImageEntity, 'preview', 'body')} FROM nft_images WHERE nft_id = $1`,
       [nftId],
     );
     if (!row) throw notFound('picture');

@@ -4,7 +4,7 @@ import { decodeCursor, encodeCursor, likePattern, type Page } from '../../platfo
 import { requestContext } from '../../platform/http/request-context';
 import type { NftDto, NftStatsDto, TrendingDto } from './dto/nft.dto';
 import type { NftListQuery, NftSort, PriceBand } from './dto/nft-requests.dto';
-import { type NftRow, selectNfts, toDto } from './nft-row';
+import { selectNfts, toDto } from './nft-row';
 import { SQL, nullable, typed } from '../../platform/database/sql';
 
 const bands: Record<PriceBand, string> = {
@@ -52,8 +52,8 @@ export class NftQueries {
       where += ` AND (${column}, n.id) ${down ? '<' : '>'} ($${values.push(at)}::${type}, $${values.push(id)}::uuid)`;
     }
     const order = down ? 'DESC' : 'ASC';
-    const rows = await this.database.query<NftRow>(
-      `${selectNfts} WHERE ${where} ORDER BY ${column} ${order}, n.id ${order} LIMIT $${values.push(query.limit + 1)}`,
+    const rows = await this.database.query(
+      SQL`${selectNfts} WHERE ${where} ORDER BY ${column} ${order}, n.id ${order} LIMIT $${values.push(query.limit + 1)}`,
       values,
     );
     const page = rows.slice(0, query.limit);
@@ -77,8 +77,8 @@ export class NftQueries {
 
   /** Sales weigh 10, views 1; both halve every three days. */
   async trending(): Promise<TrendingDto> {
-    const rows = await this.database.query<NftRow & { sales7d: number; views7d: number; score: number }>(
-      `WITH points AS (
+    const rows = await this.database.query(
+      SQL`WITH points AS (
          SELECT nft_id, 10 AS weight, extract(epoch FROM now() - at) / 86400 AS days, true AS is_sale FROM nft_sales WHERE at > now() - interval '${trendDays} days'
          UNION ALL
          SELECT nft_id, 1, extract(epoch FROM now() - at) / 86400, false FROM nft_views WHERE at > now() - interval '${trendDays} days'
@@ -87,7 +87,7 @@ export class NftQueries {
            count(*) FILTER (WHERE is_sale AND days < 7)::int AS sales7d, count(*) FILTER (WHERE NOT is_sale AND days < 7)::int AS views7d
          FROM points GROUP BY nft_id
        )
-       SELECT shown.*, s.score, s.sales7d, s.views7d FROM scored s JOIN (${selectNfts}) shown ON shown.id = s.nft_id
+       SELECT shown.*, s.score AS ${typed.float('score')}, s.sales7d AS ${typed.int('sales7d')}, s.views7d AS ${typed.int('views7d')} FROM scored s JOIN (${selectNfts}) shown ON shown.id = s.nft_id
        WHERE shown.status IN ('available', 'sold') ORDER BY s.score DESC, shown.id LIMIT ${trendingCount}`,
     );
     return {

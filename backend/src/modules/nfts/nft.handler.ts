@@ -10,9 +10,10 @@ import { selectNfts, type NftRow } from './nft-row';
 import { factOf, nftTaskType } from './nfts.service';
 import { Rasteriser } from './rasteriser';
 import { SQL, columnsOf, typed } from '../../platform/database/sql';
+import { NftEntity } from './entities/nft.entity';
 import { TaskFileView } from '../tasks/tasks.views';
 
-type Order = NftRow & { wantedArtist: 'auto' | 'procedural' | 'model'; wantedStyle: string | null };
+type Order = NftRow & Pick<NftEntity, 'wantedArtist' | 'wantedStyle'>;
 
 const gone = () =>
   new TaskError('invalid_input', 'There is no piece that this task could draw any more.', {
@@ -69,11 +70,11 @@ export class NftHandler implements TaskHandler {
 
   /** The piece, marked as being drawn. @throws TaskError when it is gone, done or another task's. */
   private async begin(run: TaskRun): Promise<Order> {
-    const [order] = await this.database.query<Order>(
-      `WITH begun AS (
+    const [order] = await this.database.query(
+      SQL`WITH begun AS (
          UPDATE nfts SET status = 'generating', error = NULL, updated_at = now()
          WHERE id = $1 AND task_id = $2 AND status IN ('generating', 'failed', 'cancelled') RETURNING id, wanted_artist, wanted_style
-       ) SELECT shown.*, begun.wanted_artist AS "wantedArtist", begun.wanted_style AS "wantedStyle" FROM begun JOIN (${selectNfts}) shown USING (id)`,
+       ) SELECT shown.*, ${columnsOf(NftEntity, ['wantedArtist', 'wantedStyle'], 'begun')} FROM begun JOIN (${selectNfts}) shown USING (id)`,
       [run.input.nftId, run.taskId],
     );
     if (!order) throw gone();

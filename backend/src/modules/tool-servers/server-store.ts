@@ -3,8 +3,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { Database, type Sql } from '../../platform/database/database';
 import type { OfferedTool, ToolDefinition } from './tool-definition';
 import { aliasFor } from './tool-names';
-import type { ServerRow, ToolRow, UsableTool } from './tool-server-values';
-import { SQL, columnsOf } from '../../platform/database/sql';
+import type { CalledServer, ServerRow, ToolRow, UsableTool } from './tool-server-values';
+import { SQL, columnsOf, typed } from '../../platform/database/sql';
 import { ToolServerEntity } from './entities/tool-server.entity';
 import { ServerToolEntity } from './entities/server-tool.entity';
 
@@ -35,10 +35,11 @@ export class ServerStore {
 
   /** The tools that may be called now. @param names those that are wanted, as `memory/search_nodes`; all by default */
   async usable(names?: readonly string[]): Promise<UsableTool[]> {
-    const rows = await this.database.query<Omit<UsableTool, 'title' | 'description' | 'parameters'> & { accepted: ToolDefinition }>(
-      `SELECT t.id, t.name, t.alias, t.use, t.accepted, t.accepted_hash AS "acceptedHash",
+    const rows = await this.database.query(
+      SQL`SELECT ${columnsOf(ServerToolEntity, ['id', 'name', 'alias'], 't')}, t.use AS ${typed.text('use').as<UsableTool['use']>()},
+         t.accepted AS ${typed.json('accepted').as<ToolDefinition>()}, t.accepted_hash AS ${typed.text('acceptedHash')},
          jsonb_build_object('id', s.id, 'name', s.name, 'slug', s.slug, 'address', s.address, 'command', s.command, 'apiKeyId', s.api_key_id,
-           'needsKey', s.needs_key, 'protocol', s.protocol) AS server
+           'needsKey', s.needs_key, 'protocol', s.protocol) AS ${typed.json('server').as<CalledServer>()}
        FROM server_tools t JOIN tool_servers s ON s.id = t.server_id
        WHERE ${isReady} AND ($1::text[] IS NULL OR (s.slug || '/' || t.alias) = ANY($1)) ORDER BY s.slug, t.alias`,
       [names ?? null],
@@ -54,7 +55,7 @@ export class ServerStore {
 
   allowed(): Promise<{ slug: string; alias: string }[]> {
     return this.database.query(
-      `SELECT s.slug, t.alias FROM server_tools t JOIN tool_servers s ON s.id = t.server_id WHERE t.use <> 'off' ORDER BY s.slug, t.alias`,
+      SQL`SELECT ${columnsOf(ToolServerEntity, ['slug'], 's')}, ${columnsOf(ServerToolEntity, ['alias'], 't')} FROM server_tools t JOIN tool_servers s ON s.id = t.server_id WHERE t.use <> 'off' ORDER BY s.slug, t.alias`,
     );
   }
 

@@ -49,10 +49,10 @@ export class TrendQueries {
       ...values,
     ]);
     const [rank, place, id] = cursor ? decodeCursor(cursor, 'number', 'number', 'id') : [null, null, null];
-    const rows = await this.database.query<Row & { rank: number; place: number }>(
-      `SELECT ${columns}, jsonb_build_object('step', t.series -> 'step', 'points',
-           jsonb_path_query_array(t.series, '$.points[last - ${sparkDays - 1} to last]')) AS series,
-         ${rankOf} AS rank, coalesce(t.percentile, -1) AS place
+    const rows = await this.database.query(
+      SQL`SELECT ${columns}, jsonb_build_object('step', t.series -> 'step', 'points',
+           jsonb_path_query_array(t.series, '$.points[last - ${sparkDays - 1} to last]')) AS ${typed.json('series').as<Series>()},
+         ${rankOf} AS ${typed.int('rank')}, coalesce(t.percentile, -1) AS ${typed.int('place')}
        FROM trends t WHERE ${filter} AND ($6::int IS NULL OR (${rankOf}, -coalesce(t.percentile, -1)) > ($6, -($7::int))
          OR (${rankOf} = $6 AND coalesce(t.percentile, -1) = $7 AND t.id < $8::uuid))
        ORDER BY ${rankOf}, coalesce(t.percentile, -1) DESC, t.id DESC LIMIT $9`,
@@ -60,7 +60,7 @@ export class TrendQueries {
     );
     const page = rows.slice(0, limit);
     const last = rows.length > limit ? page.at(-1)! : null;
-    const items = page.map(({ rank: _, place: __, ...row }) => toDto(row));
+    const items = page.map(({ rank: _, place: __, ...row }) => toDto(isoDates(row)));
     return { items, total: counted!.total, nextCursor: last && encodeCursor([last.rank, last.place, last.id]) };
   }
 

@@ -13,7 +13,8 @@ import { type Problem, wrong } from './definition/problem';
 import type { AnyStep } from './definition/step-base';
 import { definitionOf } from './steps';
 import type { ReferenceKind } from './steps/step';
-import { SQL, columnsOf } from '../../platform/database/sql';
+import { SQL, type Statement, columnsOf, typed } from '../../platform/database/sql';
+import { WorkflowEntity } from './entities/workflow.entity';
 import { ProviderKeyView } from '../api-keys/api-keys.views';
 
 interface Reference {
@@ -101,8 +102,12 @@ export class DefinitionChecker {
   private async missing(definition: Definition, ownId: string | null, sql: Sql): Promise<Problem[]> {
     const { agents, workflows, keys } = referencesIn(definition);
     const [knownAgents, knownWorkflows, knownKeys] = [
-      await existing(sql, 'SELECT id FROM agent_directory WHERE id = ANY($1)', agents),
-      await existing(sql, 'SELECT id FROM workflows WHERE id = ANY($1) AND deleted_at IS NULL', workflows),
+      await existing(sql, SQL`SELECT id AS ${typed.text('id')} FROM agent_directory WHERE id = ANY($1)`, agents),
+      await existing(
+        sql,
+        SQL`SELECT ${columnsOf(WorkflowEntity, ['id'])} FROM workflows WHERE id = ANY($1) AND deleted_at IS NULL`,
+        workflows,
+      ),
       keys.length === 0
         ? []
         : await sql.query(SQL`SELECT ${columnsOf(ProviderKeyView, ['id', 'service', 'settings'])} FROM provider_keys WHERE id = ANY($1)`, [
@@ -148,9 +153,9 @@ const lacking =
   (message: string) =>
   ({ path }: Reference): Problem => ({ path, message, level: 'missing' });
 
-async function existing(sql: Sql, text: string, references: Reference[]): Promise<Set<string>> {
+async function existing(sql: Sql, statement: Statement<{ id: string }>, references: Reference[]): Promise<Set<string>> {
   if (references.length === 0) return new Set();
-  return new Set((await sql.query<{ id: string }>(text, [references.map(({ id }) => id)])).map(({ id }) => id));
+  return new Set((await sql.query(statement, [references.map(({ id }) => id)])).map(({ id }) => id));
 }
 
 /** What one step names of the shop, with its place below the step. */

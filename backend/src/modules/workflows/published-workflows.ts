@@ -8,12 +8,11 @@ import { words } from '../../platform/validation/words';
 import { outcomeOf, shownTask, TasksService, TaskWatch } from '../tasks';
 import { defineTool, type HouseTool, outputOf, text, ToolRegistry, type ToolSource } from '../tools';
 import type { Form } from './definition/schema-parts';
+import { SQL, columnsOf, nullable } from '../../platform/database/sql';
+import { WorkflowEntity } from './entities/workflow.entity';
 import { WorkflowRunsService } from './workflow-runs.service';
 
-interface Published {
-  id: string;
-  name: string;
-  description: string | null;
+interface Published extends Pick<WorkflowEntity, 'id' | 'name' | 'description'> {
   form: Form | null;
 }
 
@@ -70,8 +69,8 @@ export class PublishedWorkflows implements ToolSource, OnModuleInit {
 
   private read(where: string, values: unknown[]): Promise<Published[]> {
     const { workflows } = callerReach();
-    return this.database.query<Published>(
-      `SELECT w.id, w.name, w.description, ${trigger} -> 'form' AS form
+    return this.database.query(
+      SQL`SELECT ${columnsOf(WorkflowEntity, ['id', 'name', 'description'], 'w')}, ${trigger} -> 'form' AS ${nullable.json('form').as<Form | null>()}
        FROM workflows w JOIN workflow_versions v ON v.workflow_id = w.id AND v.version = w.version
        WHERE w.deleted_at IS NULL AND w.status = 'active' AND w.locked_reason IS NULL AND ${where}
          AND (${trigger} ->> 'asTool')::boolean AND coalesce((${trigger} ->> 'enabled')::boolean, TRUE)

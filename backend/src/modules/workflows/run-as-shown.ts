@@ -1,10 +1,13 @@
 import { withheldText } from '../../platform/http/withheld-text';
+import type { IsoDates } from '../../platform/http/iso-dates';
+import type { RowOf } from '../../platform/database/sql';
 import { isWithheld } from '../auth';
 import type { RunErrorDto } from './dto/run-error.dto';
+import type { runColumns } from './run-columns';
 import type { WorkflowRunDetailDto, WorkflowRunDto } from './dto/workflow-run.dto';
 
 /** A run as it is stored. */
-export type StoredRun = Omit<WorkflowRunDto, 'isWithheld'> & { isPersonal: boolean };
+export type StoredRun = IsoDates<RowOf<typeof runColumns>>;
 
 const withheldError = <T extends RunErrorDto | null>(error: T): T => (error ? { ...error, message: withheldText, hint: null } : error);
 

@@ -1,39 +1,17 @@
 import type { Sql } from '../../platform/database/database';
 import { notFound } from '../../platform/errors/common.refusals';
-import type { Definition } from './definition/definition';
 import type { TriggerStateDto } from './dto/trigger-state.dto';
-import type { WorkflowStatus } from './workflow-values';
 import type { WorkflowFact } from './workflows.events';
-import { SQL, columnsOf, nullable, typed } from '../../platform/database/sql';
+import { type RowOf, SQL, columnsOf, nullable, typed } from '../../platform/database/sql';
 import { WorkflowEntity } from './entities/workflow.entity';
 import { WorkflowVersionEntity } from './entities/workflow-version.entity';
 import { WorkflowRunEntity } from './entities/workflow-run.entity';
 import { TaskOverviewView } from '../tasks/tasks.views';
 
-/** A workflow with the definition of its current version. */
-export interface WorkflowRow {
-  id: string;
-  name: string;
-  description: string | null;
-  status: WorkflowStatus;
-  version: number;
-  allowedHosts: string[];
-  template: string | null;
-  lockedReason: string | null;
-  /** Limits of the caller that last wrote the workflow. Null for none. */
-  authorityId: string | null;
-  createdAt: Date;
-  updatedAt: Date;
-  definition: Definition;
-  triggerStates: TriggerStateDto[];
-  lastRunAt: Date | null;
-  lastRunStatus: string | null;
-}
-
 /** Rows of `workflows w` that are not deleted. */
 export const selectWorkflows = SQL`
-  SELECT ${columnsOf(WorkflowEntity, ['id', 'name', 'description', 'status', 'version', 'allowedHosts', 'template', 'lockedReason', 'authorityId', 'createdAt', 'updatedAt'], 'w')}, w.created_at::text AS ${nullable.text('exactCreatedAt')}, ${columnsOf(WorkflowVersionEntity, ['definition'], 'v')}, coalesce(s.states, '[]') AS ${typed.json('triggerStates').as<WorkflowRow['triggerStates']>()},
-    l.created_at AS ${nullable.of(WorkflowRunEntity, 'createdAt', 'lastRunAt')}, l.status AS ${typed.of(TaskOverviewView, 'status', 'lastRunStatus')}
+  SELECT ${columnsOf(WorkflowEntity, ['id', 'name', 'description', 'status', 'version', 'allowedHosts', 'template', 'lockedReason', 'authorityId', 'createdAt', 'updatedAt'], 'w')}, w.created_at::text AS ${typed.text('exactCreatedAt')}, ${columnsOf(WorkflowVersionEntity, ['definition'], 'v')}, coalesce(s.states, '[]') AS ${typed.json('triggerStates').as<TriggerStateDto[]>()},
+    l.created_at AS ${nullable.of(WorkflowRunEntity, 'createdAt', 'lastRunAt')}, l.status AS ${nullable.of(TaskOverviewView, 'status', 'lastRunStatus')}
   FROM workflows w JOIN workflow_versions v ON v.workflow_id = w.id AND v.version = w.version
   LEFT JOIN LATERAL (
     SELECT jsonb_agg(jsonb_build_object('triggerId', trigger_id, 'type', type, 'active', active, 'nextFireAt', next_fire_at,
@@ -46,6 +24,9 @@ export const selectWorkflows = SQL`
     ORDER BY r.created_at DESC, r.id DESC LIMIT 1
   ) l ON TRUE
   WHERE w.deleted_at IS NULL`;
+
+/** A workflow with the definition of its current version. */
+export type WorkflowRow = RowOf<typeof selectWorkflows>;
 
 /** @throws ApiError 404 also when it was deleted. */
 export async function loadWorkflow(sql: Pick<Sql, 'query'>, id: string): Promise<WorkflowRow> {

@@ -7,6 +7,7 @@ import { commonErrors } from '../../platform/errors/common.errors';
 import { workflowsErrors } from './workflows.errors';
 import { decodeCursor, encodeCursor, likePattern, type Page } from '../../platform/http/pagination';
 import { callerReach, requestContext } from '../../platform/http/request-context';
+import { isoDates } from '../../platform/http/iso-dates';
 import { secretMask } from '../../platform/crypto';
 import { isWithheld, readsPersonalData } from '../auth';
 import { type Author, type Naming, namingsDeep, person } from '../tasks';
@@ -14,7 +15,7 @@ import { checkedInput } from './check-form';
 import { DefinitionChecker } from './definition-checker';
 import type { RunWorkflowDto } from './dto/workflow-requests.dto';
 import type { WorkflowRunDetailDto, WorkflowRunDto, WorkflowRunListQuery } from './dto/workflow-run.dto';
-import { detailWithheld, runAsShown, type StoredRun } from './run-as-shown';
+import { detailWithheld, runAsShown } from './run-as-shown';
 import { runColumns } from './run-columns';
 import { resultOfRun } from './run-result';
 import { readTimeline } from './run-timeline';
@@ -75,15 +76,19 @@ export class WorkflowRunsService {
       const [created, id] = decodeCursor(query.cursor, 'time', 'id');
       page += ` AND (r.created_at, r.id) < ($${values.push(created)}::timestamptz, $${values.push(id)}::uuid)`;
     }
-    const rows = await this.database.query<StoredRun & { exactCreatedAt: string }>(
-      `SELECT ${runColumns}, r.created_at::text AS "exactCreatedAt" FROM workflow_runs r JOIN task_overview t ON t.id = r.id
+    const rows = await this.database.query(
+      SQL`SELECT ${runColumns}, r.created_at::text AS ${typed.text('exactCreatedAt')} FROM workflow_runs r JOIN task_overview t ON t.id = r.id
        WHERE ${page} ORDER BY r.created_at DESC, r.id DESC LIMIT $${values.push(query.limit + 1)}`,
       values,
     );
     const items = rows.slice(0, query.limit);
     const last = items.at(-1);
     const nextCursor = rows.length > query.limit && last ? encodeCursor([last.exactCreatedAt, last.id]) : null;
-    return { items: items.map(({ exactCreatedAt: _, ...run }) => secretMask.value(runAsShown(run))), total: counted!.total, nextCursor };
+    return {
+      items: items.map(({ exactCreatedAt: _, ...run }) => secretMask.value(runAsShown(isoDates(run)))),
+      total: counted!.total,
+      nextCursor,
+    };
   }
 
   /** Runs stay to be read when their workflow is deleted. @throws ApiError 404 for what never was a workflow. */
@@ -94,13 +99,13 @@ export class WorkflowRunsService {
   }
 
   async get(id: string): Promise<WorkflowRunDto> {
-    const [row] = await this.database.query<StoredRun>(
-      `SELECT ${runColumns} FROM workflow_runs r JOIN task_overview t ON t.id = r.id WHERE r.id = $1`,
+    const [row] = await this.database.query(
+      SQL`SELECT ${runColumns} FROM workflow_runs r JOIN task_overview t ON t.id = r.id WHERE r.id = $1`,
       [id],
     );
     if (!row) throw notFound('run');
     if (!isWithheld(row.isPersonal) && row.isPersonal) await readsPersonalData();
-    return secretMask.value(runAsShown(row));
+    return secretMask.value(runAsShown(isoDates(row)));
   }
 
   async detail(id: string): Promise<WorkflowRunDetailDto> {

@@ -85,8 +85,8 @@ export class WorkflowsService {
       const [created, id] = decodeCursor(query.cursor, 'time', 'id');
       where += ` AND (w.created_at, w.id) < ($${values.push(created)}::timestamptz, $${values.push(id)}::uuid)`;
     }
-    const rows = await this.database.query<WorkflowRow & { exactCreatedAt: string }>(
-      `${selectWorkflows}${where} ORDER BY w.created_at DESC, w.id DESC LIMIT $${values.push(query.limit + 1)}`,
+    const rows = await this.database.query(
+      SQL`${selectWorkflows}${where} ORDER BY w.created_at DESC, w.id DESC LIMIT $${values.push(query.limit + 1)}`,
       values,
     );
     const page = rows.slice(0, query.limit);

@@ -155,12 +155,11 @@ async function upsert(sql: Sql, source: TrendSource, rows: Row[]): Promise<(Stor
     [source, rows.map(({ key }) => key)],
   );
   const growthBefore = new Map(before.map(({ key, growth }) => [key, growth]));
-  const written = await sql.query<TrendFact & { key: string }>(
-    `INSERT INTO trends (source, ${columns.join(', ')})
+  const written = await sql.query(
+    SQL`INSERT INTO trends (source, ${columns.join(', ')})
      SELECT $1, ${columns.map((column) => `r.${column}`).join(', ')} FROM jsonb_populate_recordset(NULL::trends, $2::jsonb) AS r
      ON CONFLICT (source, key) DO UPDATE SET ${changed.map((column) => `${column} = excluded.${column}`).join(', ')}, seen_at = now()
-     RETURNING id, key, source, title, category, priority, status, search_volume AS "searchVolume", volume_unit AS "volumeUnit",
-       growth_rate AS "growthRate", keywords`,
+     RETURNING ${columnsOf(TrendEntity, ['id', 'key', 'source', 'title', 'category', 'priority', 'status', 'searchVolume', 'volumeUnit', 'growthRate', 'keywords'])}`,
     [source, storableJson(rows)],
   );
   return written.map((row) => ({ ...row, before: growthBefore.get(row.key) ?? null }));

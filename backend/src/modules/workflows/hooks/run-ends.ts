@@ -1,7 +1,9 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Database } from '../../../platform/database/database';
 import { EventBus } from '../../../platform/events';
+import { SQL, columnsOf, nullable, typed } from '../../../platform/database/sql';
 import type { JsonValue } from '../../tasks';
+import { TaskOverviewView } from '../../tasks/tasks.views';
 
 /** For a hint that was lost. */
 const lookAgainMs = 2_000;
@@ -78,9 +80,9 @@ export class RunEnds implements OnApplicationBootstrap, OnModuleDestroy {
   private async look(ids: string[]): Promise<void> {
     if (ids.length === 0) return;
     const rows = await this.database
-      .query<RunEnd & { id: string }>(
-        `SELECT t.id, t.status, t.error ->> 'message' AS message, t.is_personal AS "isPersonal", (SELECT s.output FROM step_overview s WHERE s.task_id = t.id
-           AND s.status IN ('completed', 'reused') AND s.key !~ '[/:]' ORDER BY s.attempt DESC, s.index DESC LIMIT 1) AS output
+      .query(
+        SQL`SELECT t.id AS ${typed.text('id')}, t.status AS ${typed.text('status').as<RunEnd['status']>()}, t.error ->> 'message' AS ${nullable.text('message')}, ${columnsOf(TaskOverviewView, ['isPersonal'], 't')}, (SELECT s.output FROM step_overview s WHERE s.task_id = t.id
+           AND s.status IN ('completed', 'reused') AND s.key !~ '[/:]' ORDER BY s.attempt DESC, s.index DESC LIMIT 1) AS ${nullable.json('output').as<JsonValue>()}
          FROM task_overview t WHERE t.id = ANY($1) AND t.status IN ('completed', 'failed', 'cancelled')`,
         [ids],
         'hook_ended',
