@@ -1,9 +1,9 @@
 import { Injectable, OnApplicationBootstrap } from '@nestjs/common';
-import { Database } from '../../platform/database/database';
+import { Database, type Sql } from '../../platform/database/database';
 import { EventBus, Transactions } from '../../platform/events';
 import { JobSchedule } from '../../platform/schedule/job-schedule';
 import { SettingsService } from '../settings';
-import { SQL, columnsOf } from '../../platform/database/sql';
+import { SQL, columnsOf, typed } from '../../platform/database/sql';
 import { ApiKeyEntity } from './entities/api-key.entity';
 
 const everyMs = 60_000;
@@ -41,24 +41,23 @@ export class KeyUpkeep implements OnApplicationBootstrap {
     );
     erased.forEach((key) => this.bus.publish('api_key.updated', key));
     await this.transactions.run(async (transaction) => {
-      for (const key of await this.markDue(transaction.manager)) transaction.state('api_key.due', key);
+      for (const key of await this.markDue(transaction)) transaction.state('api_key.due', key);
     });
   }
 
   /** By the date on the key, or by the rotation policy of the settings; whichever comes first. */
-  private async markDue(manager: { query(text: string, values: unknown[]): Promise<unknown> }): Promise<DueKey[]> {
+  private markDue(sql: Sql): Promise<DueKey[]> {
     const { requireApiKeyRotation, rotationIntervalDays } = this.settings.current();
-    const [rows] = (await manager.query(
+    return sql.query(
       // What another worker marked meanwhile no longer fits the last condition.
-      `UPDATE api_keys k SET reminded_for = d.due FROM (
+      SQL`UPDATE api_keys k SET reminded_for = d.due FROM (
          SELECT id, least(remind_at, policy) AS due, (remind_at IS NULL OR policy < remind_at) AS by_policy FROM (
            SELECT id, remind_at, CASE WHEN $1 THEN rotated_at + make_interval(days => $2) END AS policy FROM api_keys WHERE is_active
          ) p WHERE least(remind_at, policy) <= now()
        ) d WHERE k.id = d.id AND k.reminded_for IS DISTINCT FROM d.due
-       RETURNING k.id, k.key_name AS name,
-         CASE WHEN d.by_policy THEN 'It has been in use for ' || $2 || ' days.' ELSE 'You asked to be reminded today.' END AS reason`,
+       RETURNING ${columnsOf(ApiKeyEntity, ['id', 'name'], 'k')},
+         CASE WHEN d.by_policy THEN 'It has been in use for ' || $2 || ' days.' ELSE 'You asked to be reminded today.' END AS ${typed.text('reason')}`,
       [requireApiKeyRotation, rotationIntervalDays],
-    )) as [DueKey[], number];
-    return rows;
+    );
   }
 }

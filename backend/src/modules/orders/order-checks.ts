@@ -1,11 +1,10 @@
-import type { EntityManager } from 'typeorm';
-import type { Sql } from '../../platform/database/database';
+import type { Queryable, Sql } from '../../platform/database/database';
 import { SQL, columnsOf, typed } from '../../platform/database/sql';
 import { OrderEntity } from './entities/order.entity';
 
 /** Somebody asks Stripe about this order now. */
-export const noteCheck = (manager: Pick<EntityManager, 'query'>, orderId: string): Promise<unknown> =>
-  manager.query('UPDATE orders SET checked_at = now() WHERE id = $1', [orderId]);
+export const noteCheck = (sql: Queryable, orderId: string): Promise<unknown> =>
+  sql.query('UPDATE orders SET checked_at = now() WHERE id = $1', [orderId]);
 
 export interface OrderToCheck {
   id: string;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import type { Sql } from '../../platform/database/database';
 import type { Transaction } from '../../platform/events';
 import { Entitlements, ToolFiles } from '../marketplace';
 import type { OrderEventKind, OrderSource } from './dto/order.dto';
@@ -43,9 +44,9 @@ export class OrderLedger {
    * @returns why the word cannot be about this order; null when it was taken, old news included.
    */
   async hear(transaction: Transaction, order: OrderEntity, word: Evidence, bearer: Bearer): Promise<string | null> {
-    const weighed = word.about === 'refund' ? await this.refunds.take(transaction.manager, order, word) : weigh(order, word);
+    const weighed = word.about === 'refund' ? await this.refunds.take(transaction, order, word) : weigh(order, word);
     if ('refusal' in weighed) {
-      await this.note(transaction.manager, order, { kind: 'note', text: weighed.refusal }, bearer);
+      await this.note(transaction, order, { kind: 'note', text: weighed.refusal }, bearer);
       return weighed.refusal;
     }
     await this.change(transaction, order, weighed.change, word, bearer);
@@ -53,8 +54,8 @@ export class OrderLedger {
   }
 
   /** One line of the timeline. */
-  async note(manager: EntityManager, order: Pick<OrderEntity, 'id'>, entry: Entry, bearer: Bearer): Promise<void> {
-    await manager.query(
+  async note(sql: Sql, order: Pick<OrderEntity, 'id'>, entry: Entry, bearer: Bearer): Promise<void> {
+    await sql.query(
       'INSERT INTO order_events (order_id, kind, status, text, source, actor, stripe_event_id) VALUES ($1, $2, $3, $4, $5, $6, $7)',
       [
         order.id,
@@ -85,10 +86,10 @@ export class OrderLedger {
     if (moved) await this.follow(transaction, order, before.status, bearer);
     order.updatedAt = new Date();
     await transaction.manager.save(order);
-    if (moved) await this.note(transaction.manager, order, { kind: 'status', status: order.status, text: sentence(order, word) }, bearer);
-    else if (failedAgain) await this.note(transaction.manager, order, { kind: 'attempt', text: order.failure! }, bearer);
+    if (moved) await this.note(transaction, order, { kind: 'status', status: order.status, text: sentence(order, word) }, bearer);
+    else if (failedAgain) await this.note(transaction, order, { kind: 'attempt', text: order.failure! }, bearer);
     else if (order.refunded !== before.refunded)
-      await this.note(transaction.manager, order, { kind: 'refund', text: `${priceText(order.refunded)} have gone back in all` }, bearer);
+      await this.note(transaction, order, { kind: 'refund', text: `${priceText(order.refunded)} have gone back in all` }, bearer);
     if (moved || failedAgain || order.refunded !== before.refunded) transaction.state('order.updated', toDto(order));
     if (order.refunded > before.refunded) transaction.state('order.refunded', toFact(order));
   }
@@ -126,7 +127,7 @@ export class OrderLedger {
     if (order.buyerKind === 'guest') return this.files.issue(transaction, { orderId, productId, version });
     const { isNew, isSpare } = await this.entitlements.grant(transaction, { orderId, productId, buyer: { userId, email } });
     if (!isNew || !isSpare) return;
-    await this.note(transaction.manager, order, { kind: 'note', text: paidTwice }, bearer);
+    await this.note(transaction, order, { kind: 'note', text: paidTwice }, bearer);
     transaction.state('order.paid_twice', toFact(order));
   }
 }

@@ -13,6 +13,9 @@ import { Entitlements } from '../marketplace';
 import type { OrderLinkDto, ReceiptSentDto } from './dto/buyer-order.dto';
 import type { OrderDetailDto, OrderDto, OrderEventDto } from './dto/order.dto';
 import type { OrderListQuery } from './dto/order-requests.dto';
+import { SQL, columnsOf, typed } from '../../platform/database/sql';
+import { isoDates } from '../../platform/http/iso-dates';
+import { OrderEventEntity } from './entities/order-event.entity';
 import { OrderEntity } from './entities/order.entity';
 import { OrderLedger } from './order-ledger';
 import { OrderLinks, orderPath } from './order-links';
@@ -66,9 +69,9 @@ export class OrdersService {
     const { manager } = this.orders;
     const order = await this.load(manager, id);
     const [timeline, refunds, requested, twice, mail] = await Promise.all([
-      this.timeline(manager, id),
-      this.refunds.list(manager, id),
-      this.refunds.requested(manager, id),
+      this.timeline(id),
+      this.refunds.list(this.database, id),
+      this.refunds.requested(this.database, id),
       order.buyerKind === 'console' ? this.entitlements.paidTwice(this.database, id) : null,
       this.receipts.fate(this.database, order),
     ]);
@@ -100,7 +103,7 @@ export class OrdersService {
       order.receiptSentAt = new Date();
       await manager.save(order);
       await this.ledger.note(
-        manager,
+        transaction,
         order,
         { kind: 'receipt', text: `The receipt is on its way to ${order.email}` },
         { source: 'console', actor },
@@ -132,12 +135,12 @@ export class OrdersService {
     return select;
   }
 
-  private async timeline(manager: EntityManager, id: string): Promise<OrderEventDto[]> {
-    const rows = await manager.query<(Omit<OrderEventDto, 'at'> & { at: Date })[]>(
-      `SELECT id::text, at, kind, status, text, source, actor, stripe_event_id AS "stripeEventId" FROM order_events WHERE order_id = $1 ORDER BY order_events.id`,
+  private async timeline(id: string): Promise<OrderEventDto[]> {
+    const rows = await this.database.query(
+      SQL`SELECT id::text AS ${typed.text('id')}, ${columnsOf(OrderEventEntity, ['at', 'kind', 'status', 'text', 'source', 'actor', 'stripeEventId'])} FROM order_events WHERE order_id = $1 ORDER BY order_events.id`,
       [id],
     );
-    return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+    return rows.map(isoDates);
   }
 
   private async load(manager: EntityManager, id: string): Promise<OrderEntity> {

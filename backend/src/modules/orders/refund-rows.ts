@@ -1,54 +1,46 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Sql } from '../../platform/database/database';
 import type { RefundDto, RefundStatus } from './dto/order.dto';
 import type { Evidence, Weighed } from './evidence';
 import { cents, OrderEntity } from './entities/order.entity';
 import { SQL, columnsOf, typed } from '../../platform/database/sql';
+import { isoDates } from '../../platform/http/iso-dates';
 import { OrderRefundEntity } from './entities/order-refund.entity';
-
-interface Row {
-  id: string;
-  status: RefundStatus;
-}
 
 const counts = (status: RefundStatus): boolean => status === 'pending' || status === 'succeeded';
 
-const refundColumns = `id, amount::float8 AS amount, reason, status, error, requested_by AS "requestedBy",
-  stripe_refund_id AS "stripeRefundId", created_at AS "createdAt"`;
+const refundColumns = SQL`${columnsOf(OrderRefundEntity, ['id'])}, amount::float8 AS ${typed.float('amount')},
+  ${columnsOf(OrderRefundEntity, ['reason', 'status', 'error', 'requestedBy', 'stripeRefundId', 'createdAt'])}`;
 
 /** The refunds of an order, asked for here or made at Stripe. */
 @Injectable()
 export class RefundRows {
   /** Oldest first. */
-  async list(manager: EntityManager, orderId: string): Promise<RefundDto[]> {
-    const rows = await manager.query<(Omit<RefundDto, 'createdAt'> & { createdAt: Date })[]>(
-      `SELECT ${refundColumns} FROM order_refunds WHERE order_id = $1 ORDER BY created_at, id`,
-      [orderId],
-    );
-    return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+  async list(sql: Sql, orderId: string): Promise<RefundDto[]> {
+    const rows = await sql.query(SQL`SELECT ${refundColumns} FROM order_refunds WHERE order_id = $1 ORDER BY created_at, id`, [orderId]);
+    return rows.map(isoDates);
   }
 
   /** Cents that were asked for and of which Stripe has not said anything yet. */
-  async requested(manager: EntityManager, orderId: string): Promise<number> {
-    const [row] = await manager.query<{ sum: string }[]>(
-      `SELECT coalesce(sum(amount), 0)::text AS sum FROM order_refunds WHERE order_id = $1 AND status = 'requested'`,
+  async requested(sql: Sql, orderId: string): Promise<number> {
+    const [row] = await sql.query(
+      SQL`SELECT coalesce(sum(amount), 0)::text AS ${typed.text('sum')} FROM order_refunds WHERE order_id = $1 AND status = 'requested'`,
       [orderId],
     );
     return cents.from(row!.sum);
   }
 
   /** Writes Stripe's word about one refund down. @returns what it changes about the sum that went back. */
-  async take(manager: EntityManager, order: OrderEntity, word: Evidence & { about: 'refund' }): Promise<Weighed> {
+  async take(sql: Sql, order: OrderEntity, word: Evidence & { about: 'refund' }): Promise<Weighed> {
     const { refundId, ownId, amount, status, reason, at } = word;
-    const [known] = await manager.query<Row[]>(
-      'SELECT id, status FROM order_refunds WHERE order_id = $1 AND (stripe_refund_id = $2 OR id = $3::uuid) FOR UPDATE',
+    const [known] = await sql.query(
+      SQL`SELECT ${columnsOf(OrderRefundEntity, ['id', 'status'])} FROM order_refunds WHERE order_id = $1 AND (stripe_refund_id = $2 OR id = $3::uuid) FOR UPDATE`,
       [order.id, refundId, ownId],
     );
     const isOld = known && (known.status === 'failed' || known.status === status || (known.status === 'succeeded' && status === 'pending'));
     if (isOld) return { change: {} };
-    await manager.query(
+    await sql.query(
       `INSERT INTO order_refunds (id, order_id, amount, reason, status, stripe_refund_id, error) VALUES ($1, $2, $3, $4, $5, $6, $7)
        ON CONFLICT (id) DO UPDATE SET status = excluded.status, stripe_refund_id = excluded.stripe_refund_id, error = excluded.error, updated_at = now()`,
       [
@@ -66,8 +58,8 @@ export class RefundRows {
       const back = known && counts(known.status) ? amount : 0;
       return { change: { refunded: Math.max(0, order.refunded - back), refundedSeenAt } };
     }
-    const [row] = await manager.query<{ sum: string }[]>(
-      `SELECT coalesce(sum(amount), 0)::text AS sum FROM order_refunds WHERE order_id = $1 AND status IN ('pending', 'succeeded')`,
+    const [row] = await sql.query(
+      SQL`SELECT coalesce(sum(amount), 0)::text AS ${typed.text('sum')} FROM order_refunds WHERE order_id = $1 AND status IN ('pending', 'succeeded')`,
       [order.id],
     );
     const sum = Math.min(order.amount, Math.max(order.refunded, cents.from(row!.sum)));
@@ -76,13 +68,13 @@ export class RefundRows {
 
   /** Finds the refund requested under this key, with its amount and the earlier refunds of the order, in cents. */
   async underKey(
-    manager: EntityManager,
+    sql: Sql,
     orderId: string,
     key: string,
-  ): Promise<(Row & { amount: number; reason: string | null; returnedBefore: number }) | null> {
-    const [row] = await manager.query<(Row & { amount: string; reason: string | null; returnedBefore: string })[]>(
-      `SELECT r.id, r.amount::text AS amount, r.reason, r.status, (SELECT coalesce(sum(b.amount), 0) FROM order_refunds b
-         WHERE b.order_id = r.order_id AND b.status <> 'failed' AND (b.created_at, b.id) < (r.created_at, r.id))::text AS "returnedBefore"
+  ): Promise<(Pick<OrderRefundEntity, 'id' | 'status' | 'reason'> & { amount: number; returnedBefore: number }) | null> {
+    const [row] = await sql.query(
+      SQL`SELECT ${columnsOf(OrderRefundEntity, ['id'], 'r')}, r.amount::text AS ${typed.text('amount')}, ${columnsOf(OrderRefundEntity, ['reason', 'status'], 'r')}, (SELECT coalesce(sum(b.amount), 0) FROM order_refunds b
+         WHERE b.order_id = r.order_id AND b.status <> 'failed' AND (b.created_at, b.id) < (r.created_at, r.id))::text AS ${typed.text('returnedBefore')}
        FROM order_refunds r WHERE r.order_id = $1 AND r.idempotency_key = $2`,
       [orderId, key],
     );
@@ -91,11 +83,11 @@ export class RefundRows {
 
   /** Writes down that this many cents are to go back, before Stripe is asked. @returns the id of the refund. */
   async request(
-    manager: EntityManager,
+    sql: Sql,
     refund: { orderId: string; amount: number; reason: string | null; key: string | null; actor: string },
   ): Promise<string> {
     const id = uuidv7();
-    await manager.query(
+    await sql.query(
       'INSERT INTO order_refunds (id, order_id, amount, reason, idempotency_key, requested_by, tried_at) VALUES ($1, $2, $3, $4, $5, $6, now())',
       [id, refund.orderId, cents.to(refund.amount), refund.reason, refund.key, refund.actor],
     );
@@ -103,11 +95,11 @@ export class RefundRows {
   }
 
   /** Stripe did not take it. */
-  async refuse(manager: EntityManager, id: string, message: string): Promise<void> {
-    await manager.query(
-      `UPDATE order_refunds SET status = 'failed', error = $2, updated_at = now() WHERE id = $1 AND status = 'requested'`,
-      [id, message.slice(0, 500)],
-    );
+  async refuse(sql: Sql, id: string, message: string): Promise<void> {
+    await sql.query(`UPDATE order_refunds SET status = 'failed', error = $2, updated_at = now() WHERE id = $1 AND status = 'requested'`, [
+      id,
+      message.slice(0, 500),
+    ]);
   }
 
   /** Refunds that Stripe was to be asked for more than a minute ago and has not said anything about; amounts in cents. At most 50. */

@@ -10,6 +10,8 @@ import { paymentsErrors } from './payments.errors';
 import { type Transaction, Transactions } from '../../platform/events';
 import { Ownership, type PricedProduct, Products } from '../marketplace';
 import { centsToUsd, isUnsettled, openOrderOf, OrderEntity, OrderLedger, toDto } from '../orders';
+import { SQL, columnsOf, typed } from '../../platform/database/sql';
+import { CheckoutKeyEntity } from './entities/checkout-key.entity';
 import type { Buyer } from './buyers';
 import { isPayable, purchaseRefusal, requestHash } from './checkout-rules';
 import type { CreatePaymentIntentDto, PaymentIntentDto } from './dto/checkout.dto';
@@ -74,12 +76,12 @@ export class Checkout {
     return this.transactions.run(async (transaction) => {
       const { manager } = transaction;
       // One click after the other, so that the second finds the order of the first: of one caller, and for one tool of a console.
-      for (const queue of [buyer.key, `${buyer.orderKey}:${product.id}`]) await waitForNamedLock(manager, `checkout:${queue}`);
-      const [used] = key === undefined ? [] : await manager.query<KeyRow[]>(keyRow, [buyer.key, key]);
+      for (const queue of [buyer.key, `${buyer.orderKey}:${product.id}`]) await waitForNamedLock(transaction, `checkout:${queue}`);
+      const [used] = key === undefined ? [] : await transaction.query(keyRow, [buyer.key, key]);
       if (used && used.hash !== hash) throw new ApiError(commonErrors.idempotency_key_reused);
       if (used) return { order: await manager.findOneOrFail(OrderEntity, { where: { id: used.orderId } }), isRepeated: true };
       const order = await this.ofBuyer(transaction, product, buyer);
-      if (key !== undefined) await manager.query(rememberKey, [buyer.key, key, hash, order.id]);
+      if (key !== undefined) await transaction.query(rememberKey, [buyer.key, key, hash, order.id]);
       return { order, isRepeated: false };
     });
   }
@@ -142,7 +144,7 @@ export class Checkout {
     });
     const order = await manager.findOneOrFail(OrderEntity, { where: { id } });
     await this.ledger.note(
-      manager,
+      transaction,
       order,
       { kind: 'created', status: 'pending', text: 'The buyer went to the checkout' },
       { source: 'checkout' },
@@ -192,10 +194,5 @@ export class Checkout {
   }
 }
 
-interface KeyRow {
-  hash: string;
-  orderId: string;
-}
-
-const keyRow = 'SELECT request_hash AS hash, order_id AS "orderId" FROM checkout_keys WHERE buyer_key = $1 AND key = $2';
+const keyRow = SQL`SELECT request_hash AS ${typed.of(CheckoutKeyEntity, 'requestHash', 'hash')}, ${columnsOf(CheckoutKeyEntity, ['orderId'])} FROM checkout_keys WHERE buyer_key = $1 AND key = $2`;
 const rememberKey = 'INSERT INTO checkout_keys (buyer_key, key, request_hash, order_id) VALUES ($1, $2, $3, $4)';

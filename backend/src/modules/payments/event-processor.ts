@@ -42,14 +42,13 @@ export class EventProcessor {
   }
 
   private async within(transaction: Transaction, id: string, again: boolean): Promise<void> {
-    const { manager } = transaction;
-    const [row] = await manager.query<{ status: EventStatus; source: 'webhook' | 'reconcile'; payload: Stripe.Event }[]>(
-      'SELECT status, source, payload FROM stripe_events WHERE id = $1 FOR UPDATE',
+    const [row] = await transaction.query(
+      SQL`SELECT ${columnsOf(StripeEventEntity, ['status', 'source', 'payload'])} FROM stripe_events WHERE id = $1 FOR UPDATE`,
       [id],
     );
     if (!row || (row.status !== 'received' && !again)) return;
     const { status, reason, orderId } = await this.outcome(transaction, row.payload, row.source);
-    await manager.query(
+    await transaction.query(
       `UPDATE stripe_events SET status = $2, reason = $3, order_id = coalesce($4::uuid, order_id), tries = tries + 1, processed_at = now() WHERE id = $1`,
       [id, status, reason, orderId],
     );

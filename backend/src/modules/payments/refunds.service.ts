@@ -71,21 +71,21 @@ export class Refunds {
       const intentId = order.stripePaymentIntentId!;
       const wanted = requestedCents(amount);
       const why = reason?.trim() || null;
-      const same = key === undefined ? null : await this.rows.underKey(manager, orderId, key);
+      const same = key === undefined ? null : await this.rows.underKey(transaction, orderId, key);
       if (same) {
         const refusal = repeatRefusal(same, { amount: wanted ?? order.amount - same.returnedBefore, reason: why });
         if (refusal) throw new ApiError(refusal);
         return { id: same.id, orderId, intentId, amount: same.amount, currency: order.currency, isNew: same.status === 'requested' };
       }
-      const requested = await this.rows.requested(manager, orderId);
+      const requested = await this.rows.requested(transaction, orderId);
       const most = notReturned(order, requested);
       const refusal = refundRefusal(order, most, wanted);
       if (refusal) throw refusal === paymentsErrors.refund_too_large ? tooMuch(most) : new ApiError(refusal);
       requireShown('This order', version, refundVersion(order, requested), [`${priceText(most)} can still go back`]);
       const back = wanted ?? most;
-      const id = await this.rows.request(manager, { orderId, amount: back, reason: why, key: key ?? null, actor });
+      const id = await this.rows.request(transaction, { orderId, amount: back, reason: why, key: key ?? null, actor });
       const text = `${priceText(back)} are to go back${why ? `: ${why}` : ''}`;
-      await this.ledger.note(manager, order, { kind: 'refund', text }, { source: 'console', actor });
+      await this.ledger.note(transaction, order, { kind: 'refund', text }, { source: 'console', actor });
       transaction.state('order.updated', toDto(order));
       const after = { amount: centsToUsd(back), reason: reason ?? null };
       await this.audit.record(manager, { action: 'order.refunded', subjectType: 'order', subjectId: orderId, after });
@@ -128,8 +128,8 @@ export class Refunds {
     await this.transactions.run(async (transaction) => {
       const { manager } = transaction;
       const order = (await this.ledger.lock(manager, { id: orderId }))!;
-      await this.rows.refuse(manager, id, message);
-      await this.ledger.note(manager, order, { kind: 'refund', text: `Stripe refused the refund: ${message}` }, bearer);
+      await this.rows.refuse(transaction, id, message);
+      await this.ledger.note(transaction, order, { kind: 'refund', text: `Stripe refused the refund: ${message}` }, bearer);
       transaction.state('order.updated', toDto(order));
     });
   }

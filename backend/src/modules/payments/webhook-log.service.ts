@@ -59,7 +59,7 @@ export class WebhookLog {
       [id],
     );
     if (!row) throw notFound('event');
-    return isWithheld(true) ? { ...row, payload: {}, isWithheld: true } : { ...row, isWithheld: false };
+    return isWithheld(true) ? { ...row, payload: {}, isWithheld: true } : { ...row, payload: { ...row.payload }, isWithheld: false };
   }
 
   /** Works on an event once more. What it said before is old news, so nothing happens twice. */

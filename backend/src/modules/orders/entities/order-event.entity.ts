@@ -1,4 +1,6 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import type { OrderEventKind, OrderSource } from '../dto/order.dto';
+import type { OrderStatus } from '../order-status';
 
 @Entity('order_events')
 export class OrderEventEntity {
@@ -12,16 +14,16 @@ export class OrderEventEntity {
   at: Date;
 
   @Column('text')
-  kind: string;
+  kind: OrderEventKind;
 
   @Column('text', { nullable: true })
-  status: string | null;
+  status: OrderStatus | null;
 
   @Column('text')
   text: string;
 
   @Column('text')
-  source: string;
+  source: OrderSource;
 
   @Column('text', { nullable: true })
   actor: string | null;

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, In, IsNull, Not, Repository } from 'typeorm';
+import { In, IsNull, Not, Repository } from 'typeorm';
 import { AppConfig } from '../../../platform/config/app-config';
 import { SecretBox, secretMask } from '../../../platform/crypto';
-import { Database } from '../../../platform/database/database';
+import { Database, type Sql } from '../../../platform/database/database';
 import { ApiError } from '../../../platform/errors/api-error';
 import { commonErrors } from '../../../platform/errors/common.errors';
 import { Transactions } from '../../../platform/events';
@@ -30,19 +30,8 @@ import {
 import { readAccount, type StripeAccount } from './stripe-account';
 import { StripeClients } from './stripe-client';
 import { secretKeyPlace, StripeKeys, webhookSecretPlace } from './stripe-keys';
-import { SQL, columnsOf, nullable } from '../../../platform/database/sql';
+import { type RowOf, SQL, columnsOf, nullable } from '../../../platform/database/sql';
 import { PaymentConfigurationEntity } from '../entities/payment-configuration.entity';
-
-interface Row {
-  secretKey: string | null;
-  publishableKey: string | null;
-  webhookSecret: string | null;
-  isEnabled: boolean;
-  account: StripeAccount | null;
-  version: number;
-  updatedAt: Date;
-  updatedBy: string | null;
-}
 
 const columns = SQL`${columnsOf(PaymentConfigurationEntity, ['secretKey', 'publishableKey', 'webhookSecret', 'isEnabled', 'account', 'version', 'updatedAt', 'updatedBy'])}`;
 
@@ -118,8 +107,8 @@ export class PaymentConfiguration {
     if (!secretKey) throw new ApiError(paymentsErrors.keys_not_accepted, 'There is no secret key to try yet. Add it first.');
     const account = await readAccount(await this.clients.of(secretKey), secretKey);
     await this.transactions.run(async (transaction) => {
-      const row = await lockedRow(transaction.manager);
-      await transaction.manager.query('UPDATE payment_configuration SET account = $1, version = version + 1', [JSON.stringify(account)]);
+      const row = await lockedRow(transaction);
+      await transaction.query('UPDATE payment_configuration SET account = $1, version = version + 1', [JSON.stringify(account)]);
       transaction.state('payments.configured', { version: row.version + 1 });
     });
     await this.keys.load();
@@ -170,10 +159,10 @@ export class PaymentConfiguration {
     };
     await this.transactions.run(async (transaction) => {
       const { manager } = transaction;
-      const row = await lockedRow(manager);
+      const row = await lockedRow(transaction);
       if (request.version !== undefined && request.version !== row.version) throw new ApiError(commonErrors.version_conflict);
       const next = <T>(given: T | undefined, before: T): T => (given === undefined ? before : given);
-      await manager.query(
+      await transaction.query(
         `UPDATE payment_configuration SET secret_key = $1, publishable_key = $2, webhook_secret = $3, is_enabled = $4, account = $5,
            version = version + 1, updated_at = now(), updated_by = $6`,
         [
@@ -202,8 +191,8 @@ export class PaymentConfiguration {
   }
 }
 
-async function lockedRow(manager: EntityManager): Promise<Row> {
-  await manager.query('INSERT INTO payment_configuration (id, version) VALUES (1, 0) ON CONFLICT DO NOTHING');
-  const [row] = await manager.query<Row[]>(`SELECT ${columns} FROM payment_configuration FOR UPDATE`);
+async function lockedRow(sql: Sql): Promise<RowOf<typeof columns>> {
+  await sql.query('INSERT INTO payment_configuration (id, version) VALUES (1, 0) ON CONFLICT DO NOTHING');
+  const [row] = await sql.query(SQL`SELECT ${columns} FROM payment_configuration FOR UPDATE`);
   return row!;
 }

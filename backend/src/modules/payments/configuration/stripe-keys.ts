@@ -11,13 +11,7 @@ import { PaymentConfigurationEntity } from '../entities/payment-configuration.en
 export const secretKeyPlace = { ...sealedColumn('payment_configuration', 'secret_key'), row: '1' };
 export const webhookSecretPlace = { ...sealedColumn('payment_configuration', 'webhook_secret'), row: '1' };
 
-interface Row {
-  secretKey: string | null;
-  publishableKey: string | null;
-  webhookSecret: string | null;
-  isEnabled: boolean;
-  version: number;
-}
+type Row = Pick<PaymentConfigurationEntity, 'secretKey' | 'publishableKey' | 'webhookSecret' | 'isEnabled' | 'version'>;
 
 const noKeys: StripeKeySet = { secretKey: null, publishableKey: null, webhookSecret: null };
 const unset: Row = { ...noKeys, isEnabled: true, version: 0 };

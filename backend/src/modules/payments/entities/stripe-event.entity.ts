@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type Stripe from 'stripe';
 import type { EventStatus } from '../dto/webhook-log.dto';
 
 @Entity('stripe_events')
@@ -19,7 +20,7 @@ export class StripeEventEntity {
   apiVersion: string | null;
 
   @Column('jsonb')
-  payload: Record<string, unknown>;
+  payload: Stripe.Event;
 
   @Column('text', { default: 'webhook' })
   source: 'webhook' | 'reconcile';
