@@ -12,6 +12,21 @@ interface StoredColumn {
   isRequired: boolean;
 }
 
+/** Columns of which a migration says more than an entity can. */
+const beyondEntities = {
+  'import_rows.key': 'sorted byte by byte',
+  'integrations.notice_token': 'default in a form of its own',
+  'mail_addresses.token': 'default in a form of its own',
+  'marketplace_products.search': 'generated',
+  'marketplace_products.usefulness': 'generated',
+  'migrations.id': 'made by TypeORM itself',
+  'model_prices.id': 'default in a form of its own',
+  'orders.link_token': 'kept for the previous version',
+  'tasks.priority_rank': 'generated',
+  'trends.priority_rank': 'generated',
+  'trends.series': 'default in a form of its own',
+};
+
 /** Tables in which the log of a day and the statements of a long migration are kept while they move. */
 const temporary = ['moved'];
 
@@ -55,17 +70,20 @@ describe('The entities', () => {
     expect(views.length).toBe(viewEntities().length);
   });
 
-  it('should need no statement of TypeORM to add, drop or change a column', async () => {
+  it('should differ from the schema only where a migration says more, by the schema builder of TypeORM', async () => {
     const source = new DataSource({ ...dataSourceOptions(database.url, 2), migrations: [], entities: tableEntities() });
     await source.initialize();
     // TypeORM looks there for generated columns, which stand in migrations here.
     await source.query('CREATE TABLE typeorm_metadata (type text, database text, schema text, "table" text, name text, value text)');
     const { upQueries } = await source.driver.createSchemaBuilder().log();
     await source.destroy();
-    const changes = upQueries
-      .map(({ query }) => query)
-      .filter((query) => /\b(?:ADD|DROP|ALTER|RENAME) COLUMN\b|\bCREATE TABLE\b|\bADD "/.test(query));
-    expect(changes).toEqual([]);
+    const changed = upQueries.flatMap(({ query }) => {
+      const [, table, column] =
+        /^ALTER TABLE "(\w+)" (?:RENAME COLUMN|ADD|DROP COLUMN|ALTER COLUMN) "(?:TEMP_OLD_)?(\w+)"/.exec(query) ?? [];
+      if (table) return [`${table}.${column}`];
+      return query.startsWith('CREATE TABLE') ? [query] : [];
+    });
+    expect([...new Set(changed)].sort()).toEqual(Object.keys(beyondEntities).sort());
   });
 });
 
@@ -105,6 +123,7 @@ describe('The statements of the program', () => {
     }
     expect(flaws).toEqual([]);
     expect(fixed.length).toBeGreaterThan(1_000);
-    expect(found.length - fixed.length).toBeLessThan(150);
+    // Those whose text depends on filters and sort orders; each is executed by a test.
+    expect(found.length - fixed.length).toBeLessThan(190);
   });
 });

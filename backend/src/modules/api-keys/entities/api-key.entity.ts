@@ -32,7 +32,7 @@ export class ApiKeyEntity {
   @Column('timestamptz', { name: 'reminded_for', nullable: true })
   remindedFor: Date | null;
 
-  @Column('timestamptz', { name: 'rotated_at' })
+  @Column('timestamptz', { name: 'rotated_at', default: () => 'now()' })
   rotatedAt: Date;
 
   /** Sealed; the value before, as long as it is kept. */
