@@ -7,18 +7,11 @@ import { intersection, noAuthority } from './authority';
 import { isLimited } from './tokens/reach';
 import { TokenAccess } from './tokens/token-access';
 import { tokenErrors } from './tokens/token.errors';
-import { SQL, columnsOf, typed } from '../../platform/database/sql';
+import { type RowOf, SQL, columnsOf, typed } from '../../platform/database/sql';
 import { AuthorityEntity } from './entities/authority.entity';
 
-interface AuthorityRow {
-  id: string;
-  permissions: string[] | null;
-  agents: string[] | null;
-  workflows: string[] | null;
-  integrations: string[] | null;
-  asks: boolean;
-  tokenId: string | null;
-}
+const columns = SQL`${columnsOf(AuthorityEntity, ['id', 'permissions', 'agents', 'workflows', 'integrations'])}, asks_always AS ${typed.of(AuthorityEntity, 'asksAlways', 'asks')}, ${columnsOf(AuthorityEntity, ['tokenId'])}`;
+type AuthorityRow = RowOf<typeof columns>;
 
 /** Authorities of tasks, agents and workflows. Rows never change, so each process reads a row once. */
 @Injectable()
@@ -112,11 +105,7 @@ export class Authorities {
   }
 
   private async read(ids: readonly string[], sql: Pick<Sql, 'query'>): Promise<Map<string, Authority>> {
-    const rows = await sql.query(
-      SQL`SELECT ${columnsOf(AuthorityEntity, ['id', 'permissions', 'agents', 'workflows', 'integrations'])}, asks_always AS ${typed.of(AuthorityEntity, 'asksAlways', 'asks')}, ${columnsOf(AuthorityEntity, ['tokenId'])} FROM authorities WHERE id = ANY ($1)`,
-      [ids],
-      'authority_read',
-    );
+    const rows = await sql.query(SQL`SELECT ${columns} FROM authorities WHERE id = ANY ($1)`, [ids], 'authority_read');
     const found = new Map(rows.map((row) => [row.id, toAuthority(row)]));
     if (sql === this.database) for (const [id, authority] of found) this.known.set(id, authority);
     return found;

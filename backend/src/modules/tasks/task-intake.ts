@@ -11,11 +11,8 @@ import { type Author, person } from './naming/naming';
 import { type NewTask, TaskCreation } from './task-creation';
 import { type RunnableAgent, TaskHandlerRegistry } from './task-handler.registry';
 import type { TaskRecord } from './task-record';
-import type { Priority } from './task-status';
 import { SQL, columnsOf, nullable, typed } from '../../platform/database/sql';
 import { AgentDirectoryView } from '../agents/agents.views';
-
-type AgentRow = RunnableAgent & { priority: Priority };
 
 const onlyForAgents = 'This token only proposes: it may start agents and workflows. Name the agent as agentId.';
 
@@ -65,9 +62,9 @@ export class TaskIntake {
     return record;
   }
 
-  private async agent(id: string): Promise<AgentRow> {
+  private async agent(id: string) {
     const [row] = await this.database.query(
-      SQL`SELECT id AS ${typed.text('id')}, name AS ${typed.text('name')}, ${columnsOf(AgentDirectoryView, ['type', 'priority'])}, config -> 'input' AS ${nullable.json('input').as<AgentRow['input']>()} FROM agent_directory WHERE id = $1`,
+      SQL`SELECT id AS ${typed.text('id')}, name AS ${typed.text('name')}, ${columnsOf(AgentDirectoryView, ['type', 'priority'])}, config -> 'input' AS ${nullable.json('input').as<RunnableAgent['input']>()} FROM agent_directory WHERE id = $1`,
       [id],
       'task_agent',
     );

@@ -7,14 +7,14 @@ import { EventBus } from '../../../platform/events';
 import { requestContext } from '../../../platform/http/request-context';
 import { AuditLog } from '../../audit';
 import type { ApiTokenDto, CreateApiTokenDto, CreatedApiTokenDto } from '../dto/api-tokens.dto';
-import { may, type Role } from '../permissions';
+import { may } from '../permissions';
 import type { Principal } from '../principal';
 import { accountChanged } from '../sign-in/account-changes';
 import { type TokenHolder, tokenHolders } from './token-grant';
 import { checkedName, insertToken, named } from './token-making';
 import { hashOfApiToken, newApiToken } from './token-text';
 import { tokenErrors } from './token.errors';
-import { SQL, columnsOf, nullable, typed } from '../../../platform/database/sql';
+import { type RowOf, SQL, columnsOf, nullable, typed } from '../../../platform/database/sql';
 import { ApiTokenEntity } from '../entities/api-token.entity';
 import { UserEntity } from '../entities/user.entity';
 
@@ -25,9 +25,9 @@ export const expiresSoon = `k.expires_at <= now() + interval '${soonDays} days'`
 
 const columns = SQL`${columnsOf(ApiTokenEntity, ['id', 'name', 'holder', 'clientHost', 'ending', 'mode', 'permissions', 'agentIds', 'workflowIds', 'integrationIds'], 'k')}, k.micro_usd_per_day::float8 AS ${nullable.float('microUsdPerDay')}, ${columnsOf(ApiTokenEntity, ['requestsPerMinute', 'networks', 'madeBy'], 'k')}, coalesce(u.name, k.made_by_name) AS ${typed.text('madeByName')}, u.role AS ${nullable.of(UserEntity, 'role', 'makerRole')}, ${columnsOf(ApiTokenEntity, ['createdAt', 'expiresAt', 'lastUsedAt', 'lastAddress', 'revokedAt', 'revokedBy'], 'k')},
   CASE WHEN k.revoked_at IS NOT NULL THEN 'revoked' WHEN k.expires_at <= now() THEN 'expired' WHEN ${expiresSoon} THEN 'expires_soon'
-    ELSE 'active' END AS ${typed.text('state').as<TokenRow['state']>()}`;
+    ELSE 'active' END AS ${typed.text('state').as<ApiTokenDto['state']>()}`;
 
-type TokenRow = Omit<ApiTokenDto, 'lapsed'> & { makerRole: Role | null };
+type TokenRow = RowOf<typeof columns>;
 
 /** Tokens as people make and end them. Nothing about one is ever widened: only its name changes. */
 @Injectable()

@@ -9,11 +9,11 @@ import type { Permission, Role } from '../permissions';
 import type { Principal } from '../principal';
 import { hasSecondFactor } from '../sign-in/second-factor.service';
 import { isWithin } from './networks';
-import { type TokenHolder, type TokenMode, viaToken } from './token-grant';
+import { viaToken } from './token-grant';
 import { invalidToken } from './token-rules';
 import { hashOfApiToken, isApiToken } from './token-text';
 import { tokenErrors } from './token.errors';
-import { SQL, columnsOf, joinedColumnsOf, nullable, typed } from '../../../platform/database/sql';
+import { type RowOf, SQL, columnsOf, joinedColumnsOf, nullable, typed } from '../../../platform/database/sql';
 import { ApiTokenEntity } from '../entities/api-token.entity';
 import { UserEntity } from '../entities/user.entity';
 
@@ -23,25 +23,11 @@ const usedEverySeconds = 60;
 const alive = `k.revoked_at IS NULL AND k.expires_at > now()
   AND CASE WHEN k.by_administrator THEN $1::boolean ELSE u.id IS NOT NULL AND u.disabled_at IS NULL END`;
 
-interface TokenRow {
-  id: string;
-  name: string;
-  holder: TokenHolder;
-  mode: TokenMode;
-  permissions: Permission[];
-  agents: string[] | null;
-  workflows: string[] | null;
-  integrations: string[] | null;
-  microUsdPerDay: number | null;
-  requestsPerMinute: number;
-  networks: string[];
-  maker: string;
-  userId: string | null;
-  email: string | null;
-  role: Role;
-  twoFactor: boolean;
-  stale: boolean;
-}
+const columns = SQL`${columnsOf(ApiTokenEntity, ['id', 'name', 'holder', 'mode', 'permissions'], 'k')}, k.agent_ids AS ${typed.of(ApiTokenEntity, 'agentIds', 'agents')}, k.workflow_ids AS ${typed.of(ApiTokenEntity, 'workflowIds', 'workflows')}, k.integration_ids AS ${typed.of(ApiTokenEntity, 'integrationIds', 'integrations')},
+         k.micro_usd_per_day::float8 AS ${nullable.float('microUsdPerDay')}, ${columnsOf(ApiTokenEntity, ['requestsPerMinute', 'networks'], 'k')},
+         coalesce(u.name, k.made_by_name) AS ${typed.text('maker')}, u.id AS ${nullable.of(UserEntity, 'id', 'userId')}, ${joinedColumnsOf(UserEntity, ['email'], 'u')}, coalesce(u.role, 'owner') AS ${typed.text('role').as<Role>()},
+         ${hasSecondFactor('u')} AS ${typed.boolean('twoFactor')}, coalesce(k.last_used_at < now() - make_interval(secs => $3), true) AS ${typed.boolean('stale')}`;
+type TokenRow = RowOf<typeof columns>;
 
 /** Says who is behind a token. It asks Postgres each time, so what was revoked a moment ago is over in every process. */
 @Injectable()
@@ -107,10 +93,7 @@ export class TokenAccess {
 
   private async find(token: string): Promise<TokenRow | undefined> {
     const [row] = await this.database.query(
-      SQL`SELECT ${columnsOf(ApiTokenEntity, ['id', 'name', 'holder', 'mode', 'permissions'], 'k')}, k.agent_ids AS ${typed.of(ApiTokenEntity, 'agentIds', 'agents')}, k.workflow_ids AS ${typed.of(ApiTokenEntity, 'workflowIds', 'workflows')}, k.integration_ids AS ${typed.of(ApiTokenEntity, 'integrationIds', 'integrations')},
-         k.micro_usd_per_day::float8 AS ${nullable.float('microUsdPerDay')}, ${columnsOf(ApiTokenEntity, ['requestsPerMinute', 'networks'], 'k')},
-         coalesce(u.name, k.made_by_name) AS ${typed.text('maker')}, u.id AS ${nullable.of(UserEntity, 'id', 'userId')}, ${joinedColumnsOf(UserEntity, ['email'], 'u')}, coalesce(u.role, 'owner') AS ${typed.text('role').as<TokenRow['role']>()},
-         ${hasSecondFactor('u')} AS ${typed.boolean('twoFactor')}, coalesce(k.last_used_at < now() - make_interval(secs => $3), true) AS ${typed.boolean('stale')}
+      SQL`SELECT ${columns}
        FROM api_tokens k LEFT JOIN users u ON u.id = k.made_by
        WHERE k.id = (SELECT id FROM api_tokens WHERE hash = $2
            UNION ALL SELECT token_id FROM oauth_access_tokens WHERE hash = $2 AND expires_at > now() LIMIT 1)
