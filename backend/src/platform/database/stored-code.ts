@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { QueryRunner } from 'typeorm';
+import type { ClientBase } from 'pg';
+import { asSql } from './database';
+import { SQL, nullable, typed } from './sql';
 import type { ModuleSchema } from './module-schema';
 
 const digest = (sql: string): string => createHash('sha256').update(sql).digest('hex').slice(0, 16);
@@ -8,10 +11,11 @@ type Kind = 'FUNCTION' | 'VIEW';
 
 /** What is there, with the digest of the text it was made from; it stands in the comment, so it goes and comes with the thing itself. */
 async function present(runner: QueryRunner): Promise<Map<string, string | null>> {
-  const rows = (await runner.query(
-    `SELECT proname AS name, obj_description(oid, 'pg_proc') AS made FROM pg_proc WHERE pronamespace = 'public'::regnamespace
+  const sql = asSql((await runner.connect()) as ClientBase);
+  const rows = await sql.query(
+    SQL`SELECT proname AS ${typed.text('name')}, obj_description(oid, 'pg_proc') AS ${nullable.text('made')} FROM pg_proc WHERE pronamespace = 'public'::regnamespace
      UNION ALL SELECT relname, obj_description(oid, 'pg_class') FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'v'`,
-  )) as { name: string; made: string | null }[];
+  );
   return new Map(rows.map(({ name, made }) => [name, made]));
 }
 
