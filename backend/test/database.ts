@@ -109,7 +109,7 @@ function connect(name: string): TestDatabase {
   const open = () => new Pool({ connectionString: url, max: 4 }).on('error', () => undefined);
   let pool = open();
   const query: TestDatabase['query'] = (statement: string | Statement, values: unknown[] = []) =>
-    asSql(pool).query<never>(statement as string, values);
+    asSql(pool).query(statement as Statement<never>, values);
   return {
     url,
     query,

@@ -6,21 +6,15 @@ import { listFrom, onEachText, placeholder } from './sql-text.mjs';
 
 const source = join(dirname(fileURLToPath(import.meta.url)), '../../backend/src');
 
-/** @returns {Map<string, string>} the table of each entity class that is declared in these texts */
-export const tablesOfEntities = (texts) =>
-  new Map(texts.flatMap((text) => [...text.matchAll(/@Entity\('(\w+)'\)\s+export class (\w+)/g)].map(([, table, name]) => [name, table])));
+/** @returns {string[]} the tables of the entities in the text of an `*.entity.ts` */
+export const tablesIn = (text) => [...text.matchAll(/@Entity\('(\w+)'\)/g)].map(([, table]) => table);
 
-/**
- * The tables of `entities: [...]`, the keys of `views: {...}` and who may read which table by `lends: {...}`, in the text of a `<module>.schema.ts`.
- * @param tableOf {Map<string, string>} the table of each entity class
- */
-export function namesIn(text, tableOf) {
-  const names = { tables: [], views: [], lends: [] };
+/** The keys of `views: {...}` and who may read which table by `lends: {...}`, in the text of a `<module>.schema.ts`. */
+export function namesIn(text) {
+  const names = { views: [], lends: [] };
   const visit = (node) => {
     if (ts.isPropertyAssignment(node)) {
       const { name, initializer } = node;
-      if (name.text === 'entities' && ts.isArrayLiteralExpression(initializer))
-        names.tables.push(...initializer.elements.map(({ text: entity }) => tableOf.get(entity)));
       if (name.text === 'views' && ts.isObjectLiteralExpression(initializer))
         names.views.push(...initializer.properties.map((property) => property.name.text));
       if (name.text === 'lends' && ts.isObjectLiteralExpression(initializer))
@@ -35,21 +29,15 @@ export function namesIn(text, tableOf) {
 
 /** @returns whose each table is, the views that anybody may read, and which tables are lent to whom: `sales: shop_orders`. */
 function readOwners() {
-  const files = readdirSync(join(source, 'modules')).map((name) => [name, join(source, 'modules', name, `${name}.schema.ts`)]);
-  const entities = readdirSync(source, { recursive: true }).filter((file) => file.endsWith('.entity.ts'));
-  const tableOf = tablesOfEntities(entities.map((file) => readFileSync(join(source, file), 'utf8')));
   const owners = new Map();
   const views = new Set();
   const lent = new Set();
-  for (const [owner, file] of [...files, ['platform', join(source, 'platform/platform.schema.ts')]]) {
-    let text;
-    try {
-      text = readFileSync(file, 'utf8');
-    } catch {
-      continue; // A module without tables.
-    }
-    const found = namesIn(text, tableOf);
-    found.tables.forEach((table) => owners.set(table, owner));
+  for (const file of readdirSync(source, { recursive: true })) {
+    if (!/\.(?:entity|schema)\.ts$/.test(file)) continue;
+    const [folder, module] = file.split(sep);
+    const text = readFileSync(join(source, file), 'utf8');
+    tablesIn(text).forEach((table) => owners.set(table, folder === 'modules' ? module : 'platform'));
+    const found = namesIn(text);
     found.views.forEach((view) => views.add(view));
     found.lends.forEach((loan) => lent.add(loan));
   }

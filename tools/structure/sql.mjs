@@ -1,18 +1,16 @@
 import ts from 'typescript';
 import { columnsWritten } from '../lint/row-state.mjs';
-import { namesIn, relationsIn, tablesOfEntities } from '../lint/sql-borders.mjs';
+import { namesIn, relationsIn, tablesIn } from '../lint/sql-borders.mjs';
 import { placeholder, withoutComments } from '../lint/sql-text.mjs';
 import { isProgram } from './sources.mjs';
 
 const moduleOf = (path) => /^backend\/src\/modules\/([^/]+)\//.exec(path)?.[1] ?? 'platform';
 
-/** @returns {{ module: string, tables: string[], views: string[], lends: string[] }[]} as the modules declare it in their `*.schema.ts` */
-export function schemasOf(files) {
-  const tableOf = tablesOfEntities(files.filter(({ path }) => path.endsWith('.entity.ts')).map(({ text }) => text));
-  return files
-    .filter(({ path }) => /^backend\/src\/(?:modules\/[^/]+|platform)\/[^/]+\.schema\.ts$/.test(path))
-    .map(({ path, text }) => ({ module: moduleOf(path), ...namesIn(text, tableOf) }));
-}
+const isSchema = ({ path }) => /^backend\/src\/(?:modules\/[^/]+|platform)\/(?:.+\.entity|[^/]+\.schema)\.ts$/.test(path);
+
+/** @returns {{ module: string, tables: string[], views: string[], lends: string[] }[]} as entities and `*.schema.ts` declare it */
+export const schemasOf = (files) =>
+  files.filter(isSchema).map(({ path, text }) => ({ module: moduleOf(path), tables: tablesIn(text), ...namesIn(text) }));
 
 /** Every text of a file that may be SQL, as lint reads it. */
 function textsOf({ path, text }) {

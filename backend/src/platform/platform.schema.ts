@@ -1,12 +1,7 @@
 import type { ModuleSchema } from './database/module-schema';
-import { DataKeyEntity } from './entities/data-key.entity';
-import { FactBurstEntity } from './entities/fact-burst.entity';
-import { FactEntity } from './entities/fact.entity';
-import { MigrationEntity } from './entities/migration.entity';
 
 /** `migrations` is TypeORM's own. */
 export const platformSchema: ModuleSchema = {
-  entities: [DataKeyEntity, FactBurstEntity, FactEntity, MigrationEntity],
   personalTexts: {
     fact_bursts: ['data'],
     facts: ['data'],

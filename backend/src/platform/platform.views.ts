@@ -9,15 +9,6 @@ export class DataKeyStateView {
   wrappedKey: string;
 }
 
-@ViewEntity({ name: 'fact_backlog', synchronize: false })
-export class FactBacklogView {
-  @Column('timestamptz')
-  at: Date;
-
-  @Column('timestamptz', { name: 'parked_at', nullable: true })
-  parkedAt: Date | null;
-}
-
 @ViewEntity({ name: 'schema_versions', synchronize: false })
 export class SchemaVersionView {
   @Column('int')

@@ -11,11 +11,10 @@ import { loadBackup } from '../../src/modules/administration/backups/load-backup
 import { restoreBackupFile } from '../../src/modules/administration/backups/restore-backup';
 import { PurgeRunner } from '../../src/modules/administration/storage/purge-runner';
 import { neverInBackup } from '../../src/modules/administration/system/kept-tables';
-import type { Sql } from '../../src/platform/database/database';
 import { EventBus } from '../../src/platform/events';
 import { onOwnConnection } from '../../src/platform/database/own-connection';
 import { type Product, startProduct } from '../app';
-import { createEmptyDatabase } from '../database';
+import { createEmptyDatabase, type TestDatabase } from '../database';
 import { eventually } from '../eventually';
 import { callsOf } from '../http';
 import { insertAgent, insertTask } from '../rows';
@@ -240,7 +239,7 @@ describe('Administration', () => {
   });
 
   it('should restore from that file every row as it was before the clearing', async () => {
-    const fingerprint = async (database: Sql) => {
+    const fingerprint = async (database: Pick<TestDatabase, 'query'>) => {
       const tables = await database.query<{ name: string }>(
         `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
       );

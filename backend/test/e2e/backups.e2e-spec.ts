@@ -7,11 +7,10 @@ import { neverInBackup } from '../../src/modules/administration/system/kept-tabl
 import { HealthSummary } from '../../src/modules/health/health-summary';
 import type { BackupPlan } from '../../src/modules/settings/settings-values';
 import { tryLockSession } from '../../src/platform/database/advisory-locks';
-import type { Sql } from '../../src/platform/database/database';
 import { onOwnConnection } from '../../src/platform/database/own-connection';
 import { type Browser, insertUser, passwordMode, signedIn } from '../access';
 import { type Product, startProduct } from '../app';
-import { createEmptyDatabase } from '../database';
+import { createEmptyDatabase, type TestDatabase } from '../database';
 import { eventually } from '../eventually';
 import { insertAgent, insertTask } from '../rows';
 import { settingsAreKnown } from '../settings-known';
@@ -120,7 +119,7 @@ describe('Backups in the settings', () => {
   );
 
   it('should restore what was downloaded: every row as it was', async () => {
-    const fingerprint = async (database: Sql) => {
+    const fingerprint = async (database: Pick<TestDatabase, 'query'>) => {
       const tables = await database.query<{ name: string }>(
         `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
       );

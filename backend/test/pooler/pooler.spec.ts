@@ -2,6 +2,7 @@ import { WebSocket } from 'ws';
 import { migrateAsConfigured } from '../../src/migrate';
 import { type AppConfig, loadConfig } from '../../src/platform/config/app-config';
 import { Database } from '../../src/platform/database/database';
+import { SQL, typed } from '../../src/platform/database/sql';
 import { flawOf } from '../../src/platform/database/sessions';
 import { type Product, startProduct } from '../app';
 import { createEmptyDatabase, hasPooler, pooledAddresses, type TestDatabase, throughPooler } from '../database';
@@ -87,7 +88,7 @@ withPooler('A pooler in transaction mode before Postgres (needs pgbouncer)', () 
 
     it('should hold statements to their limits', async () => {
       const database = product.app.get(Database);
-      const [limits] = await database.query<{ statement: string; lock: string; idle: string }>(
+      const [limits] = await database.query(
         `SELECT current_setting('statement_timeout') AS statement, current_setting('lock_timeout') AS lock,
            current_setting('idle_in_transaction_session_timeout') AS idle`,
       );
@@ -97,7 +98,7 @@ withPooler('A pooler in transaction mode before Postgres (needs pgbouncer)', () 
     it('should run many statements of one name on connections that everybody shares', async () => {
       const database = product.app.get(Database);
       const answers = await Promise.all(
-        Array.from({ length: 100 }, (_, n) => database.query<{ n: number }>(`SELECT ${n % 2} + $1::int AS n`, [n], `shared_${n % 2}`)),
+        Array.from({ length: 100 }, (_, n) => database.query(SQL`SELECT ${n % 2} + $1::int AS ${typed.int('n')}`, [n], `shared_${n % 2}`)),
       );
       expect(answers.map(([row]) => row!.n)).toEqual(Array.from({ length: 100 }, (_, n) => n + (n % 2)));
     });

@@ -6,7 +6,6 @@ import { TaskBulk } from '../../src/modules/tasks/task-bulk';
 import {
   activeTriggerColumns,
   activeTriggerJoin,
-  type ActiveTriggerRow,
   toActiveTrigger,
   TriggerStarter,
 } from '../../src/modules/workflows/triggers/trigger-starter';
@@ -17,6 +16,7 @@ import { WorkflowsService } from '../../src/modules/workflows/workflows.service'
 import { Database } from '../../src/platform/database/database';
 import { Transactions } from '../../src/platform/events';
 import { type Authority, runAsSystem } from '../../src/platform/http/request-context';
+import { SQL } from '../../src/platform/database/sql';
 import { createDatabase, type TestDatabase } from '../database';
 import { claimOne, type QuietProcess, startQuietProcess } from '../quiet';
 
@@ -120,8 +120,8 @@ describe('The authority of a task', () => {
     const own = [...author.permissions!].sort();
     await process.get(WorkflowRunsService).run(row.id, {});
     await as(starter, () => process.get(WorkflowRunsService).run(row.id, {}));
-    const rows = await database.query<ActiveTriggerRow>(
-      `SELECT ${activeTriggerColumns} FROM ${activeTriggerJoin} WHERE w.id = $1 AND t.trigger_id = 'hook'`,
+    const rows = await database.query(
+      SQL`SELECT ${activeTriggerColumns} FROM ${activeTriggerJoin} WHERE w.id = $1 AND t.trigger_id = 'hook'`,
       [row.id],
     );
     const trigger = toActiveTrigger(rows[0]!)!;

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { Client } from 'pg';
-import { DataSource, getMetadataArgsStorage } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../../src/platform/database/data-source';
 import { entityColumns, tableOf } from '../../src/platform/database/entity-columns';
 import { createDatabase, type TestDatabase } from '../database';
@@ -45,7 +45,7 @@ describe('The entities', () => {
   });
   afterAll(() => database.drop());
 
-  it.each(tableEntities().map((entity) => [tableOf(entity), entity] as const))('should have the columns of %s', (table, entity) => {
+  it.each(tableEntities().map(({ entity }) => [tableOf(entity), entity] as const))('should have the columns of %s', (table, entity) => {
     const declared = [...entityColumns(entity).values()];
     const columns = stored.get(table) ?? [];
     expect(declared.map(({ column }) => column).sort()).toEqual(columns.map(({ name }) => name).sort());
@@ -65,13 +65,12 @@ describe('The entities', () => {
     }
   });
 
-  it('should have a class for each view', () => {
-    const views = getMetadataArgsStorage().tables.filter(({ type }) => type === 'view');
-    expect(views.length).toBe(viewEntities().length);
-  });
-
   it('should differ from the schema only where a migration says more, by the schema builder of TypeORM', async () => {
-    const source = new DataSource({ ...dataSourceOptions(database.url, 2), migrations: [], entities: tableEntities() });
+    const source = new DataSource({
+      ...dataSourceOptions(database.url, 2),
+      migrations: [],
+      entities: tableEntities().map(({ entity }) => entity),
+    });
     await source.initialize();
     // TypeORM looks there for generated columns, which stand in migrations here.
     await source.query('CREATE TABLE typeorm_metadata (type text, database text, schema text, "table" text, name text, value text)');

@@ -152,7 +152,7 @@ describe('The reconciler', () => {
       SELECT uuidv7(), 'Waits', 'Custom', 'waiting', '{}', 'delay', now() + interval '1 day' FROM generate_series(1, 5000)`);
     const plan = await processes[0]!.get(Database).transaction(async (sql) => {
       await sql.query(inIndexOrder);
-      return sql.query<Record<string, string>>(`EXPLAIN ${taskStatements.promote.text}`);
+      return (await sql.query(`EXPLAIN ${taskStatements.promote.text}`)) as Record<string, string>[];
     });
     const scans = plan.flatMap((line) => /(?:Scan using|Scan on) .*tasks.*/.exec(Object.values(line)[0]!) ?? []);
     expect(scans.filter((scan) => / t\b/.test(scan))).toEqual([expect.stringContaining('tasks_pkey')]);

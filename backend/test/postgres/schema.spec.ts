@@ -5,10 +5,11 @@ import { migrate } from '../../src/migrate';
 import { migrations } from '../../src/migrations';
 import { schemas } from '../../src/migrations/schemas';
 import { dataSourceOptions } from '../../src/platform/database/data-source';
-import { tablesOf } from '../../src/platform/database/module-schema';
+import { tableOf } from '../../src/platform/database/entity-columns';
 import { dropViews } from '../../src/platform/database/stored-code';
 import { createDatabase, createEmptyDatabase, type TestDatabase } from '../database';
 import { insertTask } from '../rows';
+import { tableEntities } from '../statements/statements';
 
 const owners = Object.entries(schemas);
 
@@ -43,19 +44,20 @@ describe('The schema', () => {
     expect(await database.value(`SELECT count(*)::int FROM information_schema.tables WHERE table_schema = 'bullmq'`)).toBeGreaterThan(0);
   });
 
-  it('should have one owner for each table, and each owner its tables', async () => {
-    const named = owners.flatMap(([, schema]) => tablesOf(schema));
+  it('should have an entity for each table', async () => {
+    const named = tableEntities().map(({ entity }) => tableOf(entity));
     const there = await database.query<{ name: string }>(`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`);
     expect([...named].sort()).toEqual(there.map(({ name }) => name));
   });
 
-  it.each(owners)('should have the columns and the rows to forget and to remove that %s declares', async (_, schema) => {
+  it.each(owners)('should have the columns and the rows to forget and to remove that %s declares', async (owner, schema) => {
+    const tables = tableEntities().flatMap((one) => (one.owner === owner ? [tableOf(one.entity)] : []));
     for (const [table, columns] of Object.entries(schema.personalTexts ?? {})) {
-      expect(tablesOf(schema)).toContain(table);
+      expect(tables).toContain(table);
       await database.query(`SELECT ${columns.join(', ')} FROM ${table} LIMIT 0`);
     }
     for (const [table, condition] of Object.entries(schema.retention ?? {})) {
-      expect(tablesOf(schema)).toContain(table);
+      expect(tables).toContain(table);
       await database.query(`SELECT 1 FROM ${table} WHERE ${condition} LIMIT 0`, [new Date()]);
     }
   });

@@ -6,7 +6,6 @@ import { HookStarts } from '../../src/modules/workflows/hooks/hook-starts';
 import {
   activeTriggerColumns,
   activeTriggerJoin,
-  type ActiveTriggerRow,
   toActiveTrigger,
   TriggerStarter,
 } from '../../src/modules/workflows/triggers/trigger-starter';
@@ -16,6 +15,7 @@ import { TaskCreation, TasksService } from '../../src/modules/tasks';
 import { TaskLeases } from '../../src/modules/tasks/execution/task-leases';
 import { Transactions } from '../../src/platform/events';
 import { type Authority, type RequestContext, runInContext, unlimited } from '../../src/platform/http/request-context';
+import { SQL } from '../../src/platform/database/sql';
 import { createDatabase, type TestDatabase } from '../database';
 import { claimOne, type QuietProcess, startQuietProcess } from '../quiet';
 
@@ -104,8 +104,8 @@ describe('Work that a token wrote', () => {
       ...more,
     });
   const trigger = async (id: string, triggerId: string) => {
-    const [row] = await database.query<ActiveTriggerRow>(
-      `SELECT ${activeTriggerColumns} FROM ${activeTriggerJoin} WHERE w.id = $1 AND t.trigger_id = $2`,
+    const [row] = await database.query(
+      SQL`SELECT ${activeTriggerColumns} FROM ${activeTriggerJoin} WHERE w.id = $1 AND t.trigger_id = $2`,
       [id, triggerId],
     );
     return toActiveTrigger(row!)!;

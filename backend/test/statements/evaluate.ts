@@ -68,7 +68,7 @@ export class Evaluation {
     const entries = node.properties.flatMap((property): [string, Value][] => {
       if (ts.isSpreadAssignment(property)) {
         const spread = this.of(property.expression, known);
-        return spread && typeof spread === 'object' ? (Object.entries(spread) as [string, Value][]) : [];
+        return spread && typeof spread === 'object' ? Object.entries(spread) : [];
       }
       const value = ts.isPropertyAssignment(property)
         ? this.of(property.initializer, known)
@@ -145,11 +145,11 @@ export class Evaluation {
     if (expression.getText() === 'Object' && first) {
       const value = this.of(first, known);
       if (!value || typeof value !== 'object') return undefined;
-      return name.text === 'keys' ? Object.keys(value) : name.text === 'values' ? (Object.values(value) as Value[]) : undefined;
+      return name.text === 'keys' ? Object.keys(value) : name.text === 'values' ? Object.values(value) : undefined;
     }
     const value = this.of(expression, known);
     if (!Array.isArray(value)) return undefined;
-    if (name.text === 'join') return value.join((first && (this.of(first, known) as string)) ?? ',');
+    if (name.text === 'join') return joined(value, first && this.of(first, known));
     if (name.text !== 'map' || !first || !ts.isArrowFunction(first)) return undefined;
     const mapped = value.map((item, index) => this.applied(first, [item, index], known));
     return mapped.includes(undefined) ? undefined : (mapped as Value[]);
@@ -174,6 +174,11 @@ export class Evaluation {
     const [only] = body.statements;
     return body.statements.length === 1 && ts.isReturnStatement(only!) && only.expression ? this.of(only.expression, known) : undefined;
   }
+}
+
+function joined(values: readonly Value[], by: Value | undefined): string | undefined {
+  const texts = values.filter((value) => typeof value === 'string' || typeof value === 'number');
+  return texts.length === values.length ? texts.join(typeof by === 'string' ? by : ',') : undefined;
 }
 
 function memberOf(value: Value | undefined, name: Value | undefined): Value | undefined {

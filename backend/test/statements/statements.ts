@@ -1,6 +1,6 @@
-import { relative } from 'node:path';
+import { relative, sep } from 'node:path';
+import { getMetadataArgsStorage } from 'typeorm';
 import ts from 'typescript';
-import { schemas } from '../../src/migrations/schemas';
 import type { EntityClass } from '../../src/platform/database/entity-columns';
 import { Evaluation } from './evaluate';
 import { programFiles, sourceFile, sourceFolder } from './sources';
@@ -12,17 +12,33 @@ export interface FoundStatement {
   text: string | undefined;
 }
 
-/** Classes whose rows views have, from the `*.views.ts` of the modules. */
+const classesIn = (path: string): EntityClass[] => Object.values(jest.requireActual(path) as Record<string, EntityClass>);
+
+/** Classes of the views that other modules read, from the `*.views.ts`. */
 export const viewEntities = (): EntityClass[] =>
   programFiles()
     .filter((path) => path.endsWith('.views.ts'))
-    .flatMap((path) => Object.values(require(path) as Record<string, EntityClass>));
+    .flatMap(classesIn);
 
-export const tableEntities = (): EntityClass[] => Object.values(schemas).flatMap(({ entities }) => entities);
+/** Entities of the tables by the module that owns them, `platform` among them. */
+export function tableEntities(): { owner: string; entity: EntityClass }[] {
+  const files = programFiles().filter((path) => path.endsWith('.entity.ts'));
+  return files.flatMap((path) => {
+    const [folder, module] = relative(sourceFolder, path).split(sep);
+    return classesIn(path)
+      .filter(isEntity)
+      .map((entity) => ({ owner: folder === 'modules' ? module! : 'platform', entity }));
+  });
+}
+
+const isEntity = (candidate: unknown): candidate is EntityClass =>
+  typeof candidate === 'function' && getMetadataArgsStorage().filterTables(candidate).length > 0;
 
 /** Everything that is passed to a method `query` and is SQL. */
 export function statementsOfTheProgram(): FoundStatement[] {
-  const evaluation = new Evaluation(new Map([...tableEntities(), ...viewEntities()].map((entity) => [entity.name, entity])));
+  const evaluation = new Evaluation(
+    new Map([...tableEntities().map(({ entity }) => entity), ...viewEntities()].map((entity) => [entity.name, entity])),
+  );
   return programFiles().flatMap((path) => {
     const file = sourceFile(path);
     return queriesIn(file).flatMap((argument): FoundStatement[] => {

@@ -1,8 +1,6 @@
 import type { ModuleSchema } from '../../platform/database/module-schema';
-import { AgentEntity } from './entities/agent.entity';
 
 export const agentsSchema: ModuleSchema = {
-  entities: [AgentEntity],
   namesTasks: {
     // The run of an agent is over once its task is gone.
     'agents.run_task_id': { then: 'outlives' },

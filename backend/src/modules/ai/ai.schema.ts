@@ -1,11 +1,7 @@
 import type { ModuleSchema } from '../../platform/database/module-schema';
 import { countedMicroUsd } from './money/counted';
-import { BudgetNoticeEntity } from './entities/budget-notice.entity';
-import { ModelPriceEntity } from './entities/model-price.entity';
-import { UsageLedgerEntity } from './entities/usage-ledger.entity';
 
 export const aiSchema: ModuleSchema = {
-  entities: [BudgetNoticeEntity, ModelPriceEntity, UsageLedgerEntity],
   namesTasks: {
     'usage_ledger.task_id': { then: 'outlives' },
   },

@@ -1,8 +1,6 @@
 import type { ModuleSchema } from '../../platform/database/module-schema';
-import { ApprovalEntity } from './entities/approval.entity';
 
 export const approvalsSchema: ModuleSchema = {
-  entities: [ApprovalEntity],
   namesTasks: {
     'approvals.task_id': { then: 'goes', keepsWhile: "r.status = 'pending'" },
   },

@@ -1,30 +1,6 @@
 import type { ModuleSchema } from '../../platform/database/module-schema';
-import { ApiTokenRateEntity } from './entities/api-token-rate.entity';
-import { ApiTokenEntity } from './entities/api-token.entity';
-import { AuthorityEntity } from './entities/authority.entity';
-import { InviteEntity } from './entities/invite.entity';
-import { KnownDeviceEntity } from './entities/known-device.entity';
-import { PasskeyChallengeEntity } from './entities/passkey-challenge.entity';
-import { PasskeyEntity } from './entities/passkey.entity';
-import { RecoveryCodeEntity } from './entities/recovery-code.entity';
-import { SessionEntity } from './entities/session.entity';
-import { SignInFailureEntity } from './entities/sign-in-failure.entity';
-import { UserEntity } from './entities/user.entity';
 
 export const authSchema: ModuleSchema = {
-  entities: [
-    ApiTokenRateEntity,
-    ApiTokenEntity,
-    AuthorityEntity,
-    InviteEntity,
-    KnownDeviceEntity,
-    PasskeyChallengeEntity,
-    PasskeyEntity,
-    RecoveryCodeEntity,
-    SessionEntity,
-    SignInFailureEntity,
-    UserEntity,
-  ],
   views: {
     people: `SELECT id, name, created_at FROM users`,
     mail_readers: `SELECT lower(email) AS email, role FROM users WHERE disabled_at IS NULL`,

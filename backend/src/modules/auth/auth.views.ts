@@ -25,18 +25,6 @@ export class MailReaderView {
   role: Role;
 }
 
-@ViewEntity({ name: 'people', synchronize: false })
-export class PeopleView {
-  @Column('uuid')
-  id: string;
-
-  @Column('text')
-  name: string;
-
-  @Column('timestamptz', { name: 'created_at' })
-  createdAt: Date;
-}
-
 @ViewEntity({ name: 'token_limits', synchronize: false })
 export class TokenLimitView {
   @Column('uuid', { nullable: true })

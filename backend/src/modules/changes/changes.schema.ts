@@ -1,14 +1,7 @@
 import type { ModuleSchema } from '../../platform/database/module-schema';
 import { inSql, lineMovesFunction, underWay } from './line-state';
-import { ChangeBatchEntity } from './entities/change-batch.entity';
-import { ChangeLineEntity } from './entities/change-line.entity';
-import { ChangeRuleEntity } from './entities/change-rule.entity';
-import { ChangeSenderEntity } from './entities/change-sender.entity';
-import { ChangeSwitchEntity } from './entities/change-switch.entity';
-import { ChangeVatEntity } from './entities/change-vat.entity';
 
 export const changesSchema: ModuleSchema = {
-  entities: [ChangeBatchEntity, ChangeLineEntity, ChangeRuleEntity, ChangeSenderEntity, ChangeSwitchEntity, ChangeVatEntity],
   namesTasks: {
     // Its own retention ends it, and not before each of its lines has: until then it may be decided, looked up or undone.
     'change_batches.task_id': { then: 'outlives', keepsWhile: 'true' },

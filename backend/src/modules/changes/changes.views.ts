@@ -2,27 +2,6 @@ import { Column, ViewEntity } from 'typeorm';
 import type { LineStatus } from './line-state';
 import type { Cause } from './change-values';
 
-@ViewEntity({ name: 'change_accounts', synchronize: false })
-export class ChangeAccountView {
-  @Column('uuid', { name: 'batch_id' })
-  batchId: string;
-
-  @Column('uuid', { name: 'integration_id' })
-  integrationId: string;
-}
-
-@ViewEntity({ name: 'open_drafts', synchronize: false })
-export class OpenDraftView {
-  @Column('uuid', { name: 'batch_id' })
-  batchId: string;
-
-  @Column('text')
-  sku: string;
-
-  @Column('uuid', { name: 'integration_id' })
-  integrationId: string;
-}
-
 @ViewEntity({ name: 'stock_changes', synchronize: false })
 export class StockChangeView {
   @Column('uuid')

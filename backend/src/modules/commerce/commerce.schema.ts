@@ -1,26 +1,6 @@
 import type { ModuleSchema } from '../../platform/database/module-schema';
 import { pictureSql } from './ledger/picture-sql';
 import { floorCostSql, keepFloorCost } from './ledger/floor-cost';
-import { BusinessMetricEntity } from './entities/business-metric.entity';
-import { CustomerSourceEntity } from './entities/customer-source.entity';
-import { CustomerEntity } from './entities/customer.entity';
-import { EarlierFloorCostEntity } from './entities/earlier-floor-cost.entity';
-import { ErasedPeopleEntity } from './entities/erased-people.entity';
-import { ErasureKeyEntity } from './entities/erasure-key.entity';
-import { ImportChangeEntity } from './entities/import-change.entity';
-import { InventoryEntity } from './entities/inventory.entity';
-import { LedgerDueEntity } from './entities/ledger-due.entity';
-import { LedgerStatementEntity } from './entities/ledger-statement.entity';
-import { OrderInvoiceEntity } from './entities/order-invoice.entity';
-import { OversellRiskEntity } from './entities/oversell-risk.entity';
-import { PayoutLineEntity } from './entities/payout-line.entity';
-import { PayoutStatementEntity } from './entities/payout-statement.entity';
-import { PayoutEntity } from './entities/payout.entity';
-import { ProductDayEntity } from './entities/product-day.entity';
-import { ShopOrderLineEntity } from './entities/shop-order-line.entity';
-import { ShopOrderEntity } from './entities/shop-order.entity';
-import { StatedFactEntity } from './entities/stated-fact.entity';
-import { StockCountEntity } from './entities/stock-count.entity';
 
 const orderHoursDue = (rows: string): string =>
   `INSERT INTO ledger_due (kind, key)
@@ -32,28 +12,6 @@ const skusDue = (rows: string): string => `INSERT INTO ledger_due (kind, key) SE
 const statusNow = `CASE WHEN removed_at IS NULL THEN status ELSE 'cancelled' END`;
 
 export const commerceSchema: ModuleSchema = {
-  entities: [
-    BusinessMetricEntity,
-    CustomerSourceEntity,
-    CustomerEntity,
-    EarlierFloorCostEntity,
-    ErasedPeopleEntity,
-    ErasureKeyEntity,
-    ImportChangeEntity,
-    InventoryEntity,
-    LedgerDueEntity,
-    LedgerStatementEntity,
-    OrderInvoiceEntity,
-    OversellRiskEntity,
-    PayoutLineEntity,
-    PayoutStatementEntity,
-    PayoutEntity,
-    ProductDayEntity,
-    ShopOrderLineEntity,
-    ShopOrderEntity,
-    StatedFactEntity,
-    StockCountEntity,
-  ],
   namesTasks: {
     // One task for as long as the risk lasts.
     'oversell_risks.task_id': { then: 'outlives', keepsWhile: 'true' },

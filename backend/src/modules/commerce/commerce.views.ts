@@ -1,20 +1,5 @@
 import { Column, ViewEntity } from 'typeorm';
 
-@ViewEntity({ name: 'account_order_lines', synchronize: false })
-export class AccountOrderLineView {
-  @Column('uuid', { name: 'order_id' })
-  orderId: string;
-
-  @Column('uuid', { name: 'integration_id', nullable: true })
-  integrationId: string | null;
-
-  @Column('text')
-  sku: string;
-
-  @Column('int')
-  quantity: number;
-}
-
 @ViewEntity({ name: 'account_orders', synchronize: false })
 export class AccountOrderView {
   @Column('uuid')
@@ -111,24 +96,6 @@ export class ChannelListingView {
   picture: string | null;
 }
 
-@ViewEntity({ name: 'channel_order_lines', synchronize: false })
-export class ChannelOrderLineView {
-  @Column('uuid', { name: 'order_id' })
-  orderId: string;
-
-  @Column('smallint')
-  index: number;
-
-  @Column('text')
-  sku: string;
-
-  @Column('text', { name: 'product_name' })
-  productName: string;
-
-  @Column('int')
-  quantity: number;
-}
-
 @ViewEntity({ name: 'channel_orders', synchronize: false })
 export class ChannelOrderView {
   @Column('uuid')
@@ -166,16 +133,4 @@ export class ChannelOrderView {
 
   @Column('timestamptz', { name: 'updated_at' })
   updatedAt: Date;
-}
-
-@ViewEntity({ name: 'shop_stock', synchronize: false })
-export class ShopStockView {
-  @Column('uuid')
-  id: string;
-
-  @Column('text')
-  status: string;
-
-  @Column('timestamptz', { name: 'created_at' })
-  createdAt: Date;
 }

@@ -1,12 +1,6 @@
 import type { ModuleSchema } from '../../platform/database/module-schema';
-import { DeliveryEntity } from './entities/delivery.entity';
-import { DeliveryContentEntity } from './entities/delivery-content.entity';
-import { MailAddressEntity } from './entities/mail-address.entity';
-import { MailContactKeyEntity } from './entities/mail-contact-key.entity';
-import { MailContactEntity } from './entities/mail-contact.entity';
 
 export const deliveriesSchema: ModuleSchema = {
-  entities: [DeliveryEntity, DeliveryContentEntity, MailAddressEntity, MailContactKeyEntity, MailContactEntity],
   namesTasks: {
     'delivery_contents.task_id': { then: 'goes' },
     // What may still leave, or where a person has to say whether it did.

@@ -38,15 +38,6 @@ export class DeliveryTextView {
   content: JsonValue;
 }
 
-@ViewEntity({ name: 'fees_due', synchronize: false })
-export class FeesDueView {
-  @Column('uuid', { name: 'task_id' })
-  taskId: string;
-
-  @Column('bigint', { name: 'fee_micro_usd', nullable: true })
-  feeMicroUsd: string | null;
-}
-
 @ViewEntity({ name: 'mail_recipients', synchronize: false })
 export class MailRecipientView {
   @Column('text')

@@ -1,9 +1,6 @@
 import type { ModuleSchema } from '../../platform/database/module-schema';
-import { EgressCallEntity } from './entities/egress-call.entity';
-import { EgressRefusalEntity } from './entities/egress-refusal.entity';
 
 export const egressSchema: ModuleSchema = {
-  entities: [EgressCallEntity, EgressRefusalEntity],
   namesTasks: {
     'egress_calls.task_id': { then: 'outlives' },
   },

@@ -108,7 +108,8 @@ export class ShopMeters {
   }
 
   private async set(figure: Figure): Promise<void> {
-    const rows = await this.database.query<Measured['row']>(statements[figure]);
+    const measured: Statement<Measured['row']> = statements[figure];
+    const rows = await this.database.query(measured);
     const { label: name } = gauges[figure];
     const gauge = this.gauges[figure];
     this.clear(figure);

@@ -1,17 +1,6 @@
 import type { ModuleSchema } from '../../platform/database/module-schema';
 import { taxFacts } from './accounts/tax-facts';
 import { demoPlatformIds } from './connectors/demo/demo-platform-ids';
-import { DemoPlatformListingEntity } from './entities/demo-platform-listing.entity';
-import { DemoPlatformOrderEntity } from './entities/demo-platform-order.entity';
-import { DemoPlatformEntity } from './entities/demo-platform.entity';
-import { IntegrationComparisonEntity } from './entities/integration-comparison.entity';
-import { IntegrationHookEntity } from './entities/integration-hook.entity';
-import { IntegrationNewsEntity } from './entities/integration-news.entity';
-import { IntegrationSetAsideEntity } from './entities/integration-set-aside.entity';
-import { IntegrationSingleReadEntity } from './entities/integration-single-read.entity';
-import { IntegrationStreamEntity } from './entities/integration-stream.entity';
-import { IntegrationSyncEntity } from './entities/integration-sync.entity';
-import { IntegrationEntity } from './entities/integration.entity';
 
 /** SQL of the name of an account, for `integrations`: unique within its platform. Null while its only account there has no name. */
 const accountNameSql = `CASE
@@ -20,19 +9,6 @@ const accountNameSql = `CASE
     ELSE trim(account_name) END`;
 
 export const integrationsSchema: ModuleSchema = {
-  entities: [
-    DemoPlatformListingEntity,
-    DemoPlatformOrderEntity,
-    DemoPlatformEntity,
-    IntegrationComparisonEntity,
-    IntegrationHookEntity,
-    IntegrationNewsEntity,
-    IntegrationSetAsideEntity,
-    IntegrationSingleReadEntity,
-    IntegrationStreamEntity,
-    IntegrationSyncEntity,
-    IntegrationEntity,
-  ],
   namesTasks: {
     'integration_syncs.task_id': {
       then: 'outlives',

@@ -42,24 +42,3 @@ export class ConnectedAccountView {
   @Column('boolean', { name: 'is_simulated', nullable: true })
   isSimulated: boolean | null;
 }
-
-@ViewEntity({ name: 'connected_platforms', synchronize: false })
-export class ConnectedPlatformView {
-  @Column('text')
-  platform: string;
-
-  @Column('text')
-  status: IntegrationStatus;
-
-  @Column('boolean')
-  paused: boolean;
-
-  @Column('text')
-  schedule: SyncSchedule;
-
-  @Column('timestamptz', { name: 'last_sync', nullable: true })
-  lastSync: Date | null;
-
-  @Column('timestamptz', { name: 'created_at' })
-  createdAt: Date;
-}

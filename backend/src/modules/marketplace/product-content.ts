@@ -2,8 +2,6 @@ import type { CreateAgentDto } from '../agents';
 import type { KeyService } from '../api-keys';
 import type { Definition } from '../workflows';
 
-export type AgentConfig = NonNullable<CreateAgentDto['config']>;
-
 /** An agent that a product brings along. */
 export interface ContentAgent extends Pick<
   CreateAgentDto,

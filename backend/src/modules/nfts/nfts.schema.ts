@@ -1,13 +1,6 @@
 import type { ModuleSchema } from '../../platform/database/module-schema';
-import { NftCollectionEntity } from './entities/nft-collection.entity';
-import { NftHistoryEntity } from './entities/nft-history.entity';
-import { NftImageEntity } from './entities/nft-image.entity';
-import { NftSaleEntity } from './entities/nft-sale.entity';
-import { NftViewEntity } from './entities/nft-view.entity';
-import { NftEntity } from './entities/nft.entity';
 
 export const nftsSchema: ModuleSchema = {
-  entities: [NftCollectionEntity, NftHistoryEntity, NftImageEntity, NftSaleEntity, NftViewEntity, NftEntity],
   namesTasks: {
     'nfts.task_id': { then: 'forgets', keepsWhile: "r.status = 'generating'" },
   },

@@ -1,10 +1,6 @@
 import type { ModuleSchema } from '../../platform/database/module-schema';
-import { NotificationDeliveryEntity } from './entities/notification-delivery.entity';
-import { NotificationReadEntity } from './entities/notification-read.entity';
-import { NotificationEntity } from './entities/notification.entity';
 
 export const notificationsSchema: ModuleSchema = {
-  entities: [NotificationDeliveryEntity, NotificationReadEntity, NotificationEntity],
   retention: {
     notifications: 'updated_at < $1',
     notification_deliveries: `created_at < $1 AND status NOT IN ('pending', 'sending')`,

@@ -1,20 +1,6 @@
 import type { ModuleSchema } from '../../platform/database/module-schema';
-import { SharedStockDueEntity } from './entities/shared-stock-due.entity';
-import { SharedStockListingEntity } from './entities/shared-stock-listing.entity';
-import { SharedStockMovementEntity } from './entities/shared-stock-movement.entity';
-import { SharedStockPartEntity } from './entities/shared-stock-part.entity';
-import { SharedStockSaleEntity } from './entities/shared-stock-sale.entity';
-import { SharedStockEntity } from './entities/shared-stock.entity';
 
 export const oneStockSchema: ModuleSchema = {
-  entities: [
-    SharedStockDueEntity,
-    SharedStockListingEntity,
-    SharedStockMovementEntity,
-    SharedStockPartEntity,
-    SharedStockSaleEntity,
-    SharedStockEntity,
-  ],
   views: {
     /** Shared stocks that a listing is sold from. One sale of the listing takes `pieces` of the `on_hand` that there are. */
     listing_stocks: `SELECT p.listing_id, p.stock_id, p.pieces, k.on_hand FROM shared_stock_parts p JOIN shared_stocks k ON k.id = p.stock_id`,

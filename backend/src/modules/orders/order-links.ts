@@ -68,9 +68,9 @@ export class OrderLinks implements OnModuleInit {
   /** @returns those that there were not yet. */
   private store(orderIds: string[], tokens: string[]): Promise<{ expiresAt: Date }[]> {
     return this.database.query(
-      `INSERT INTO order_links (token_hash, order_id, expires_at)
+      SQL`INSERT INTO order_links (token_hash, order_id, expires_at)
        SELECT hash, id, now() + make_interval(days => ${linkDays}) FROM unnest($1::bytea[], $2::uuid[]) AS link (hash, id)
-       ON CONFLICT (token_hash) DO NOTHING RETURNING expires_at AS "expiresAt"`,
+       ON CONFLICT (token_hash) DO NOTHING RETURNING ${columnsOf(OrderLinkEntity, ['expiresAt'])}`,
       [tokens.map(hashOf), orderIds],
     );
   }

@@ -25,7 +25,6 @@ const ofAccount = (amount: StatedAmount): string => `CASE WHEN o.integration_id 
  * query that reads them, so conditions use the indexes of the tables and columns that nobody asks for cost nothing.
  */
 export const salesSchema: ModuleSchema = {
-  entities: [],
   views: {
     /**
      * One row an order. `is_sale`: neither refunded nor cancelled nor `removed` in the shop; one that waits for its payment counts, and platforms

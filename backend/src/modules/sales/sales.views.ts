@@ -1,38 +1,5 @@
 import { Column, ViewEntity } from 'typeorm';
 
-@ViewEntity({ name: 'one_product_taxes', synchronize: false })
-export class OneProductTaxView {
-  @Column('uuid', { name: 'order_id' })
-  orderId: string;
-
-  @Column('uuid', { name: 'integration_id', nullable: true })
-  integrationId: string | null;
-
-  @Column('text')
-  sku: string;
-
-  @Column('timestamptz', { name: 'ordered_at' })
-  orderedAt: Date;
-
-  @Column('text')
-  currency: string;
-
-  @Column('numeric')
-  total: string;
-
-  @Column('numeric', { nullable: true })
-  tax: string | null;
-
-  @Column('boolean', { name: 'is_inside', nullable: true })
-  isInside: boolean | null;
-}
-
-@ViewEntity({ name: 'platforms_that_ship', synchronize: false })
-export class PlatformsThatShipView {
-  @Column('text')
-  platform: string;
-}
-
 @ViewEntity({ name: 'sale_lines', synchronize: false })
 export class SaleLineView {
   @Column('uuid', { name: 'order_id' })

@@ -3,12 +3,6 @@ import type { ModuleSchema } from '../../platform/database/module-schema';
 import { quoted } from './task-state';
 import { openStatuses } from './task-status';
 import { claimStatement } from './task-statements';
-import { TaskEntity } from './entities/task.entity';
-import { TaskStepEntity } from './entities/task-step.entity';
-import { TaskLogEntity } from './entities/task-log.entity';
-import { TaskSearchEntity } from './entities/task-search.entity';
-import { TaskResultSearchEntity } from './entities/task-result-search.entity';
-import { ArtifactEntity } from './entities/artifact.entity';
 
 /** One look for each row. As `IN (SELECT ...)` all tasks that ever ended would be gathered for each batch. */
 const ofOldTask = '(SELECT finished_at < $1 FROM tasks WHERE id = task_id)';
@@ -16,7 +10,6 @@ const ofOldTask = '(SELECT finished_at < $1 FROM tasks WHERE id = task_id)';
 const isOpen = `status IN (${quoted(openStatuses)})`;
 
 export const tasksSchema: ModuleSchema = {
-  entities: [TaskEntity, TaskStepEntity, TaskLogEntity, TaskSearchEntity, TaskResultSearchEntity, ArtifactEntity],
   namesTasks: {
     'task_steps.task_id': { then: 'goes' },
     'task_logs.task_id': { then: 'goes' },

@@ -215,30 +215,3 @@ export class TaskOverviewView {
   @Column('boolean', { name: 'hold_requested' })
   holdRequested: boolean;
 }
-
-@ViewEntity({ name: 'task_owners', synchronize: false })
-export class TaskOwnerView {
-  @Column('uuid')
-  id: string;
-
-  @Column('uuid', { name: 'agent_id', nullable: true })
-  agentId: string | null;
-
-  @Column('text', { name: 'workflow_id', nullable: true })
-  workflowId: string | null;
-
-  @Column('text', { name: 'integration_id', nullable: true })
-  integrationId: string | null;
-
-  @Column('text', { name: 'authority_id', nullable: true })
-  authorityId: string | null;
-}
-
-@ViewEntity({ name: 'task_texts', synchronize: false })
-export class TaskTextView {
-  @Column('uuid', { name: 'task_id' })
-  taskId: string;
-
-  @Column('text')
-  body: string;
-}

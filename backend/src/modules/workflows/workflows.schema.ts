@@ -1,13 +1,6 @@
 import type { ModuleSchema } from '../../platform/database/module-schema';
-import { WorkflowChildrenEntity } from './entities/workflow-children.entity';
-import { WorkflowEffectEntity } from './entities/workflow-effect.entity';
-import { WorkflowRunEntity } from './entities/workflow-run.entity';
-import { WorkflowTriggerEntity } from './entities/workflow-trigger.entity';
-import { WorkflowVersionEntity } from './entities/workflow-version.entity';
-import { WorkflowEntity } from './entities/workflow.entity';
 
 export const workflowsSchema: ModuleSchema = {
-  entities: [WorkflowChildrenEntity, WorkflowEffectEntity, WorkflowRunEntity, WorkflowTriggerEntity, WorkflowVersionEntity, WorkflowEntity],
   namesTasks: {
     'workflow_runs.id': { then: 'goes' },
     'workflow_runs.parent_id': { then: 'forgets' },

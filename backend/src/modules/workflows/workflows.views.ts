@@ -1,24 +1,6 @@
 import { Column, ViewEntity } from 'typeorm';
 import type { WorkflowStatus } from './workflow-values';
 
-@ViewEntity({ name: 'run_origins', synchronize: false })
-export class RunOriginView {
-  @Column('uuid')
-  id: string;
-
-  @Column('uuid', { name: 'workflow_id' })
-  workflowId: string;
-}
-
-@ViewEntity({ name: 'workflow_descent', synchronize: false })
-export class WorkflowDescentView {
-  @Column('uuid', { name: 'run_id' })
-  runId: string;
-
-  @Column('uuid', { name: 'task_id' })
-  taskId: string;
-}
-
 @ViewEntity({ name: 'workflow_directory', synchronize: false })
 export class WorkflowDirectoryView {
   @Column('uuid', { nullable: true })

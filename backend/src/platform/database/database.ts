@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { ClientBase, Pool, QueryResultRow } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 import type { DataSource } from 'typeorm';
 import { tracer } from '../tracing';
 import { areRowsChecked, checkRows } from './checked-rows';
@@ -11,7 +11,7 @@ import { SQL, typed } from './sql';
 export interface Sql {
   /** Runs one statement. A `name` keeps its plan prepared on the connection: for the statements of the hot path. */
   query<Row extends object>(statement: Statement<Row>, values?: unknown[], name?: string): Promise<Row[]>;
-  query<T extends QueryResultRow>(text: string, values?: unknown[], name?: string): Promise<T[]>;
+  query(text: string, values?: unknown[], name?: string): Promise<object[]>;
 }
 
 /** `Sql`, or TypeORM's entity manager: for what is part of the transaction of either. */
@@ -21,9 +21,9 @@ export interface Queryable {
 
 /** Statements of one connection, or of any of a pool. */
 export const asSql = (client: Pool | ClientBase): Sql => ({
-  async query<T extends QueryResultRow>(statement: string | Statement, values: unknown[] = [], name?: string): Promise<T[]> {
-    if (typeof statement === 'string') return (await client.query<T>({ text: statement, values, name })).rows;
-    const result = await client.query<T>({ text: statement.text, values, name });
+  async query<Row extends object>(statement: string | Statement<Row>, values: unknown[] = [], name?: string): Promise<Row[]> {
+    if (typeof statement === 'string') return (await client.query<Row>({ text: statement, values, name })).rows;
+    const result = await client.query<Row>({ text: statement.text, values, name });
     if (areRowsChecked) checkRows(statement, result);
     return result.rows;
   },
@@ -43,7 +43,7 @@ export class Database implements Sql {
   }
 
   query<Row extends object>(statement: Statement<Row>, values?: unknown[], name?: string): Promise<Row[]>;
-  query<T extends QueryResultRow>(text: string, values?: unknown[], name?: string): Promise<T[]>;
+  query(text: string, values?: unknown[], name?: string): Promise<object[]>;
   query(statement: string | Statement, values?: unknown[], name?: string): Promise<object[]> {
     return this.sql.query(statement as Statement, values, name);
   }

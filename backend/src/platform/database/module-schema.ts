@@ -1,5 +1,3 @@
-import { type EntityClass, tableOf } from './entity-columns';
-
 /** A column that names tasks, and what it means for an ended task that the retention would remove. */
 export interface TaskReference {
   /** What becomes of the row. `goes`: it is removed too. `forgets`: the column becomes null. `outlives`: it stays, and says in words of its own what was done. */
@@ -10,9 +8,8 @@ export interface TaskReference {
   readonly keeps?: string;
 }
 
-/** What one module owns in the database. Nobody else's SQL names its tables; others read its views and call its functions. */
+/** Database objects of one module besides its tables, which are its entities. SQL of other modules reads its views and calls its functions, and never names its tables. */
 export interface ModuleSchema {
-  readonly entities: readonly EntityClass[];
   /** Tables that the SQL of one other module may read as they are, by that module; it says what they mean in views of its own. */
   readonly lends?: Readonly<Record<string, readonly string[]>>;
   /** What the retention removes of a table, as a condition on its rows; `$1` is the time before which things are old. */
@@ -26,5 +23,3 @@ export interface ModuleSchema {
   /** Functions of Postgres, as `CREATE OR REPLACE FUNCTION`, by their name. Their triggers are part of a migration, like the tables. */
   readonly functions?: Readonly<Record<string, string>>;
 }
-
-export const tablesOf = ({ entities }: ModuleSchema): string[] => entities.map(tableOf);

@@ -159,7 +159,5 @@ export const timeWords = ({ startedFrom, finishedFrom, finishedUntil }: TaskFilt
 export const rareCount = ({ type, searchIn, minAttempt, minCostMicroUsd }: TaskFilter): number =>
   [type, searchIn, minAttempt, minCostMicroUsd].filter((value) => value !== '').length;
 
-/** The server counts no further. */
-
 /** Exact up to 10,000, then "10,000+". */
 export const countText = (total: number): string => formatCount(Math.min(total, countedUpTo)) + (total > countedUpTo ? '+' : '');

@@ -9,8 +9,6 @@ import { useUploadFileMutation } from '../../api/files';
 import { tableFiles } from '../../lib/file-formats';
 import { formatBytes } from '../../lib/format';
 
-/** Bytes; the server takes no more. */
-
 interface FileFieldProps {
   label: string;
   error: boolean;
