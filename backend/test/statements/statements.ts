@@ -12,7 +12,7 @@ export interface FoundStatement {
   text: string | undefined;
 }
 
-const classesIn = (path: string): EntityClass[] => Object.values(jest.requireActual(path) as Record<string, EntityClass>);
+const classesIn = (path: string): EntityClass[] => Object.values(jest.requireActual<Record<string, EntityClass>>(path));
 
 /** Classes of the views that other modules read, from the `*.views.ts`. */
 export const viewEntities = (): EntityClass[] =>
