@@ -39,7 +39,7 @@ const assigned = ({ verb, text }: { verb: string; text: string }): string =>
  */
 describe('Writers of what holds back', () => {
   it('should write agents in one place', () => {
-    expect(having(/INSERT INTO agents\b/i, /Repository\(Agent\)/, /manager\.(insert|upsert|update)\(Agent\b/)).toEqual([
+    expect(having(/INSERT INTO agents\b/i, /Repository\(AgentEntity\)/, /manager\.(insert|upsert|update)\(AgentEntity\b/)).toEqual([
       'agents/agents.service.ts',
     ]);
     expect(having(/\.config\s*=[^=>]/).filter((file) => file.startsWith('agents/'))).toEqual([]);

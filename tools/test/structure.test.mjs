@@ -7,9 +7,9 @@ import { importCycles } from '../structure/cycles.mjs';
 import { structurePage } from '../structure/page.mjs';
 import { foreignTables, statusWriters } from '../structure/sql.mjs';
 
-const schema = (tables, lends = '') => `export const s = { tables: [${tables}], lends: { ${lends} } };`;
-const world = (sales, lends) => [
-  { path: 'backend/src/modules/orders/orders.schema.ts', text: schema("'orders'", lends) },
+const world = (sales, lends = '') => [
+  { path: 'backend/src/modules/orders/entities/order.entity.ts', text: "@Entity('orders')\nexport class OrderEntity {}" },
+  { path: 'backend/src/modules/orders/orders.schema.ts', text: `export const s = { lends: { ${lends} } };` },
   { path: 'backend/src/modules/sales/sales.ts', text: `const sql = \`${sales}\`;` },
 ];
 

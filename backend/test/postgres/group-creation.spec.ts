@@ -113,7 +113,7 @@ describe('Tasks that are created at the same moment', () => {
       creation.create(task({ input, scheduledFor: due, metadata: { n: 1e21, tiny: 0.1 } })),
       creation.create(task()),
     ]);
-    expect(row).toMatchObject({ status: 'pending', dueAt: due, metadata: { n: 1e21, tiny: 0.1 } });
+    expect(row).toMatchObject({ status: 'pending', dueAt: due.toISOString(), metadata: { n: 1e21, tiny: 0.1 } });
     expect(await database.query('SELECT input FROM tasks WHERE id = $1', [row!.id])).toEqual([{ input }]);
   });
 });

@@ -45,7 +45,8 @@ export class ActivitiesService {
     if (after) parts.push(`(created_at, id) < ($${values.push(after[0])}::timestamptz, $${values.push(after[1])}::uuid)`);
     const page = `${newestFirst} LIMIT $${values.push(query.limit + 1)}`;
     const rows = await this.database.query(
-      SQL`SELECT ${columnsOf(ActivityEntity, ['id', 'type', 'description', 'metadata', 'createdAt'])}, created_at::text AS ${typed.text('exact')}
+      SQL`SELECT ${columnsOf(ActivityEntity, ['id', 'type', 'description', 'metadata', 'createdAt'])},
+        created_at::text AS ${typed.text('exact')}
        FROM (${union(byTime, `WHERE ${parts.join(' AND ')} ${page}`)}) AS activity ${page}`,
       values,
     );

@@ -73,7 +73,8 @@ export class AgentQueries {
   /** What every agent did in the last hours: at most 200 runs each. */
   async lanes(query: LanesQuery): Promise<LaneDto[]> {
     return this.database.query(
-      SQL`SELECT a.id AS ${typed.of(AgentEntity, 'id', 'agentId')}, coalesce(r.runs, '[]') AS ${typed.json('runs').as<LaneDto['runs']>()} FROM agents a LEFT JOIN LATERAL (
+      SQL`SELECT a.id AS ${typed.of(AgentEntity, 'id', 'agentId')}, coalesce(r.runs, '[]') AS ${typed.json('runs').as<LaneDto['runs']>()}
+        FROM agents a LEFT JOIN LATERAL (
          SELECT jsonb_agg(jsonb_build_object('taskId', t.id, 'title', t.title, 'status', t.status, 'startedAt', t.started_at,
            'finishedAt', t.finished_at) ORDER BY t.started_at) AS runs
          FROM (SELECT * FROM task_overview WHERE agent_id = a.id AND started_at IS NOT NULL ORDER BY created_at DESC LIMIT 200) t

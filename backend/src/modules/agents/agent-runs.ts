@@ -29,7 +29,8 @@ export class AgentRuns {
   /** @returns shown values by the id of the agent */
   async shown(ids: readonly string[], sql: Sql = this.database): Promise<ReadonlyMap<string, ShownAgent>> {
     const rows = await sql.query(
-      SQL`SELECT id AS ${typed.text('id')}, ${columnsOf(AgentDirectoryView, ['status', 'openRunId'])} FROM agent_directory WHERE id = ANY($1)`,
+      SQL`SELECT id AS ${typed.text('id')}, ${columnsOf(AgentDirectoryView, ['status', 'openRunId'])} FROM agent_directory
+        WHERE id = ANY($1)`,
       [ids],
       'agents_shown',
     );

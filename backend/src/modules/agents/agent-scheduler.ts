@@ -105,7 +105,8 @@ export class AgentScheduler implements OnApplicationBootstrap {
       if (!(await tryLock(sql, 'schedule'))) return [];
       return sql.query(
         SQL`SELECT ${columnsOf(AgentEntity, ['id', 'name', 'schedule', 'scheduleTime', 'scheduleWeekday', 'overlap'], 'a')},
-           date_trunc('milliseconds', next_run_at) AS ${typed.timestamp('tick')}, active.tasks AS ${typed.json('active').as<DueAgent['active']>()}
+           date_trunc('milliseconds', next_run_at) AS ${typed.timestamp('tick')},
+           active.tasks AS ${typed.json('active').as<DueAgent['active']>()}
          FROM agents a CROSS JOIN LATERAL (
            SELECT coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'tickKey', t.tick_key)), '[]') AS tasks FROM task_overview t
            WHERE t.agent_id = a.id AND t.status IN ('pending', 'queued', 'running', 'waiting') AND t.deleted_at IS NULL) active

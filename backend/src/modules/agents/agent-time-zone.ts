@@ -19,7 +19,8 @@ export class AgentTimeZone extends FactSubscriber<'settings.updated'> {
     if (!facts.some(({ data }) => data.changed.includes('timeZone'))) return [];
     const { timeZone } = (await this.settings.read(sql)).values;
     const agents = await sql.query(
-      SQL`SELECT ${columnsOf(AgentEntity, ['id', 'schedule', 'scheduleTime', 'scheduleWeekday'])} FROM agents WHERE status = 'running' AND schedule IN ('hourly', 'daily', 'weekly') FOR UPDATE`,
+      SQL`SELECT ${columnsOf(AgentEntity, ['id', 'schedule', 'scheduleTime', 'scheduleWeekday'])} FROM agents WHERE status = 'running'
+        AND schedule IN ('hourly', 'daily', 'weekly') FOR UPDATE`,
     );
     for (const agent of agents) {
       await sql.query('UPDATE agents SET next_run_at = $2, version = version + 1, updated_at = now() WHERE id = $1', [

@@ -27,14 +27,18 @@ const uses = `SELECT task_id, at FROM api_key_uses WHERE key_id = $1 ORDER BY at
 
 const agentsOf = SQL`
   WITH uses AS (${uses}), used AS (
-    SELECT t.agent_id AS id, max(u.at) AS at FROM uses u JOIN task_overview t ON t.id = u.task_id WHERE t.agent_id IS NOT NULL GROUP BY t.agent_id)
-  SELECT a.id AS ${typed.text('id')}, a.name AS ${typed.text('name')}, a.required_api_keys @> ARRAY[$2] AS ${typed.boolean('named')}, used.at AS ${nullable.timestamp('lastUsedAt')}
-  FROM agent_directory a LEFT JOIN used ON used.id = a.id WHERE a.required_api_keys @> ARRAY[$2] OR used.at IS NOT NULL ORDER BY a.name, a.id`;
+    SELECT t.agent_id AS id, max(u.at) AS at FROM uses u JOIN task_overview t ON t.id = u.task_id
+    WHERE t.agent_id IS NOT NULL GROUP BY t.agent_id)
+  SELECT a.id AS ${typed.text('id')}, a.name AS ${typed.text('name')}, a.required_api_keys @> ARRAY[$2] AS ${typed.boolean('named')},
+  used.at AS ${nullable.timestamp('lastUsedAt')}
+  FROM agent_directory a LEFT JOIN used ON used.id = a.id WHERE a.required_api_keys @> ARRAY[$2] OR used.at IS NOT NULL
+  ORDER BY a.name, a.id`;
 
 const workflowsOf = SQL`
   WITH uses AS (${uses}), runs AS (
     SELECT task_id AS run_id, at FROM uses UNION ALL SELECT d.run_id, u.at FROM uses u JOIN workflow_descent d ON d.task_id = u.task_id)
-  SELECT w.id AS ${typed.text('id')}, ${columnsOf(WorkflowDirectoryView, ['name'], 'w')}, max(runs.at) AS ${nullable.timestamp('lastUsedAt')} FROM runs JOIN run_origins o ON o.id = runs.run_id
+  SELECT w.id AS ${typed.text('id')}, ${columnsOf(WorkflowDirectoryView, ['name'], 'w')},
+  max(runs.at) AS ${nullable.timestamp('lastUsedAt')} FROM runs JOIN run_origins o ON o.id = runs.run_id
   JOIN workflow_directory w ON w.id = o.workflow_id AND w.deleted_at IS NULL GROUP BY w.id, w.name ORDER BY w.name, w.id`;
 
 type Found = Omit<KeyUserDto, 'needs' | 'lastUsedAt'> & { lastUsedAt: Date | null };
@@ -54,8 +58,10 @@ export class KeyUsage {
     const [users, tasks] = await Promise.all([
       this.users(key),
       this.database.query(
-        SQL`SELECT ${columnsOf(ApiKeyUseEntity, ['taskId'], 'u')}, t.title AS ${typed.text('title')}, a.name AS ${typed.of(AgentDirectoryView, 'name', 'agentName')}, ${columnsOf(ApiKeyUseEntity, ['at'], 'u')} FROM api_key_uses u
-         JOIN task_overview t ON t.id = u.task_id LEFT JOIN agent_directory a ON a.id = t.agent_id WHERE u.key_id = $1 ORDER BY u.at DESC LIMIT 50`,
+        SQL`SELECT ${columnsOf(ApiKeyUseEntity, ['taskId'], 'u')}, t.title AS ${typed.text('title')},
+          a.name AS ${typed.of(AgentDirectoryView, 'name', 'agentName')}, ${columnsOf(ApiKeyUseEntity, ['at'], 'u')} FROM api_key_uses u
+         JOIN task_overview t ON t.id = u.task_id LEFT JOIN agent_directory a ON a.id = t.agent_id WHERE u.key_id = $1
+         ORDER BY u.at DESC LIMIT 50`,
         [key.id],
       ),
     ]);

@@ -38,7 +38,9 @@ interface Stored {
   settings: KeySettings;
 }
 
-const columns = SQL`${columnsOf(ApiKeyEntity, ['id', 'service'])}, encrypted_key AS ${typed.of(ApiKeyEntity, 'encryptedKey', 'encrypted')}, CASE WHEN previous_until > now() THEN previous_key END AS ${nullable.text('previous')}, ${columnsOf(ApiKeyEntity, ['settings'])}`;
+const columns = SQL`${columnsOf(ApiKeyEntity, ['id', 'service'])},
+  encrypted_key AS ${typed.of(ApiKeyEntity, 'encryptedKey', 'encrypted')},
+  CASE WHEN previous_until > now() THEN previous_key END AS ${nullable.text('previous')}, ${columnsOf(ApiKeyEntity, ['settings'])}`;
 
 /** The only way to the value of a key for work that calls a service. */
 @Injectable()
@@ -75,7 +77,8 @@ export class SecretVault {
   /** The active keys of these services, newest first. */
   async list(services: readonly KeyService[]): Promise<KnownKey[]> {
     const rows = await this.database.query(
-      SQL`SELECT ${columnsOf(ApiKeyEntity, ['id', 'name', 'service', 'settings', 'lastTest'])} FROM api_keys WHERE service = ANY($1) AND is_active
+      SQL`SELECT ${columnsOf(ApiKeyEntity, ['id', 'name', 'service', 'settings', 'lastTest'])} FROM api_keys WHERE service = ANY($1)
+        AND is_active
        ORDER BY created_at DESC, id DESC`,
       [services],
     );

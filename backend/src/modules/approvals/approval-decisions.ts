@@ -62,7 +62,8 @@ export class ApprovalDecisions {
       if (!decision) return;
       const [row] = await transaction.query(
         SQL`WITH a AS (
-           UPDATE approvals SET status = $2, comment = CASE WHEN $2 = 'pending' THEN comment ELSE $3 END, votes = coalesce($4::jsonb, votes),
+           UPDATE approvals SET status = $2, comment = CASE WHEN $2 = 'pending' THEN comment ELSE $3 END,
+           votes = coalesce($4::jsonb, votes),
              edited_content = coalesce($5::jsonb, edited_content), earlier = coalesce($9::jsonb, earlier), form = coalesce($6::jsonb, form),
              decided_by = CASE WHEN $2 <> 'pending' THEN $7 END, decided_by_id = CASE WHEN $2 <> 'pending' THEN $8::uuid END,
              decided_at = CASE WHEN $2 <> 'pending' THEN now() END, version = version + 1
@@ -100,12 +101,16 @@ export class ApprovalDecisions {
 
 async function lock(sql: Sql, id: string): Promise<Locked> {
   const [task] = await sql.query(
-    SQL`SELECT status IN ('completed', 'failed', 'cancelled') AS ${typed.boolean('isOver')}, ${columnsOf(TaskOverviewView, ['isPersonal', 'requestedBy'])} FROM task_overview
+    SQL`SELECT status IN ('completed', 'failed', 'cancelled') AS ${typed.boolean('isOver')},
+      ${columnsOf(TaskOverviewView, ['isPersonal', 'requestedBy'])} FROM task_overview
      WHERE id = (SELECT task_id FROM approvals WHERE id = $1) FOR UPDATE`,
     [id],
   );
   const [approval] = await sql.query(
-    SQL`SELECT ${columnsOf(ApprovalEntity, ['taskId', 'title', 'status'])}, ${nullable.of(ApprovalEntity, 'content')}, ${columnsOf(ApprovalEntity, ['editedContent', 'editable', 'formSchema', 'approvers', 'selfApproval', 'quorum', 'votes', 'onExpire'])}, coalesce(expires_at <= now(), false) AS ${typed.boolean('isDue')}, ${columnsOf(ApprovalEntity, ['comment', 'earlier', 'decidedBy', 'decidedById', 'version'])}
+    SQL`SELECT ${columnsOf(ApprovalEntity, ['taskId', 'title', 'status'])}, ${nullable.of(ApprovalEntity, 'content')},
+      ${columnsOf(ApprovalEntity, ['editedContent', 'editable', 'formSchema', 'approvers', 'selfApproval', 'quorum', 'votes', 'onExpire'])},
+      coalesce(expires_at <= now(), false) AS ${typed.boolean('isDue')},
+      ${columnsOf(ApprovalEntity, ['comment', 'earlier', 'decidedBy', 'decidedById', 'version'])}
      FROM approvals WHERE id = $1 FOR UPDATE`,
     [id],
   );

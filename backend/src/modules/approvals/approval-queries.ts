@@ -53,7 +53,8 @@ export class ApprovalQueries {
     const values: unknown[] = [];
     const within = taskIsWithin('a.task_id', (value) => values.push(value)) ?? 'TRUE';
     const rows = await this.database.query(
-      SQL`SELECT ${columnsOf(ApprovalEntity, ['status'])}, count(*)::int AS ${typed.int('count')} FROM approvals a WHERE ${within} GROUP BY status`,
+      SQL`SELECT ${columnsOf(ApprovalEntity, ['status'])}, count(*)::int AS ${typed.int('count')} FROM approvals a
+        WHERE ${within} GROUP BY status`,
       values,
     );
     const counts = Object.fromEntries(approvalStatuses.map((status) => [status, 0])) as Record<ApprovalStatus, number>;
@@ -63,7 +64,8 @@ export class ApprovalQueries {
 
   async detail(id: string, person: Principal): Promise<ApprovalDetailDto> {
     const [row] = await this.database.query(
-      SQL`SELECT ${approvalColumns}, a.content AS ${nullable.of(ApprovalEntity, 'content')}, ${columnsOf(ApprovalEntity, ['editedContent', 'formSchema', 'form', 'effects'], 'a')},
+      SQL`SELECT ${approvalColumns}, a.content AS ${nullable.of(ApprovalEntity, 'content')},
+        ${columnsOf(ApprovalEntity, ['editedContent', 'formSchema', 'form', 'effects'], 'a')},
          ${columnsOf(TaskOverviewView, ['requestedBy'], 't')}
        FROM approvals a JOIN task_overview t ON t.id = a.task_id WHERE a.id = $1`,
       [id],

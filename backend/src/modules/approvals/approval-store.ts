@@ -12,7 +12,10 @@ import { SQL, columnsOf, nullable, type RowOf, typed } from '../../platform/data
 import { TaskOverviewView } from '../tasks/tasks.views';
 import { ApprovalEntity } from './entities/approval.entity';
 
-const columns = SQL`${columnsOf(ApprovalEntity, ['id', 'title', 'round', 'retries', 'requestHash', 'status'], 'a')}, coalesce(a.edited_content, a.content) AS ${nullable.json('content').as<JsonValue>()}, ${columnsOf(ApprovalEntity, ['form', 'comment', 'decidedBy', 'onExpire', 'expiresAt'], 'a')}, coalesce(a.expires_at <= now(), false) AS ${typed.boolean('isDue')}`;
+const columns = SQL`${columnsOf(ApprovalEntity, ['id', 'title', 'round', 'retries', 'requestHash', 'status'], 'a')},
+  coalesce(a.edited_content, a.content) AS ${nullable.json('content').as<JsonValue>()},
+  ${columnsOf(ApprovalEntity, ['form', 'comment', 'decidedBy', 'onExpire', 'expiresAt'], 'a')}, coalesce(a.expires_at <= now(),
+  false) AS ${typed.boolean('isDue')}`;
 
 /** A request as the run that made it sees it. `content` is as it was edited, else as it was asked for. */
 export type StoredApproval = RowOf<typeof columns>;
@@ -64,9 +67,11 @@ export class ApprovalStore {
     });
     const [row] = await sql.query(
       SQL`WITH added AS (
-         INSERT INTO approvals AS a (id, task_id, key, round, request_hash, retries, side_effect, title, summary, targets, cost_micro_usd, content,
+         INSERT INTO approvals AS a (id, task_id, key, round, request_hash, retries, side_effect, title, summary, targets, cost_micro_usd,
+         content,
            editable, form_schema, approvers, self_approval, quorum, on_expire, expires_at, effects)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, now() + make_interval(secs => $19::float8), $20)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18,
+         now() + make_interval(secs => $19::float8), $20)
          RETURNING ${columns}, ${approvalHint} AS ${typed.json('hint').as<ApprovalHintDto>()}
        ), stated AS (
          ${factsAbout('added', 'approval.requested', 'hint')}

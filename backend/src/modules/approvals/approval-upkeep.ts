@@ -23,7 +23,8 @@ export class ApprovalUpkeep implements OnApplicationBootstrap {
 
   async round(): Promise<void> {
     const due = await this.database.query(
-      SQL`SELECT ${columnsOf(ApprovalEntity, ['id'], 'a')} FROM approvals a WHERE a.status = 'pending' AND a.expires_at <= now() ORDER BY a.expires_at LIMIT ${perRound}`,
+      SQL`SELECT ${columnsOf(ApprovalEntity, ['id'], 'a')} FROM approvals a WHERE a.status = 'pending' AND a.expires_at <= now()
+        ORDER BY a.expires_at LIMIT ${perRound}`,
       [],
       'approvals_due',
     );

@@ -8,10 +8,16 @@ import { ApprovalEntity } from './entities/approval.entity';
 
 /** The public columns of `approvals a` joined with its task `t`, named as in the API. */
 export const approvalColumns = SQL`
-  ${columnsOf(ApprovalEntity, ['id', 'taskId', 'title', 'sideEffect', 'status'], 'a')}, t.title AS ${typed.text('taskTitle')}, t.type AS ${typed.of(TaskOverviewView, 'type', 'taskType')},
-  ${columnsOf(TaskOverviewView, ['agentId'], 't')}, (SELECT g.name FROM agent_directory g WHERE g.id = t.agent_id) AS ${nullable.text('agentName')}, ${columnsOf(ApprovalEntity, ['key', 'round', 'summary', 'targets'], 'a')},
-  a.cost_micro_usd::float8 AS ${nullable.float('costMicroUsd')}, ${columnsOf(ApprovalEntity, ['editable'], 'a')}, a.edited_content IS NOT NULL AS ${typed.boolean('edited')}, ${columnsOf(ApprovalEntity, ['quorum'], 'a')},
-  (SELECT coalesce(jsonb_agg(v - 'userId'), '[]') FROM jsonb_array_elements(a.votes) AS v) AS ${typed.json('votes').as<ApprovalVoteDto[]>()}, ${columnsOf(ApprovalEntity, ['approvers', 'selfApproval', 'onExpire', 'expiresAt', 'comment', 'decidedBy', 'decidedAt', 'version', 'createdAt'], 'a')}, ${columnsOf(TaskOverviewView, ['isPersonal'], 't')}`;
+  ${columnsOf(ApprovalEntity, ['id', 'taskId', 'title', 'sideEffect', 'status'], 'a')}, t.title AS ${typed.text('taskTitle')},
+  t.type AS ${typed.of(TaskOverviewView, 'type', 'taskType')},
+  ${columnsOf(TaskOverviewView, ['agentId'], 't')}, (SELECT g.name FROM agent_directory g
+  WHERE g.id = t.agent_id) AS ${nullable.text('agentName')}, ${columnsOf(ApprovalEntity, ['key', 'round', 'summary', 'targets'], 'a')},
+  a.cost_micro_usd::float8 AS ${nullable.float('costMicroUsd')}, ${columnsOf(ApprovalEntity, ['editable'], 'a')},
+  a.edited_content IS NOT NULL AS ${typed.boolean('edited')}, ${columnsOf(ApprovalEntity, ['quorum'], 'a')},
+  (SELECT coalesce(jsonb_agg(v - 'userId'), '[]')
+  FROM jsonb_array_elements(a.votes) AS v) AS ${typed.json('votes').as<ApprovalVoteDto[]>()},
+  ${columnsOf(ApprovalEntity, ['approvers', 'selfApproval', 'onExpire', 'expiresAt', 'comment', 'decidedBy', 'decidedAt', 'version', 'createdAt'], 'a')},
+  ${columnsOf(TaskOverviewView, ['isPersonal'], 't')}`;
 
 /** What the events of an approval carry. */
 export const approvalHint = `jsonb_build_object('id', a.id, 'taskId', a.task_id, 'title', a.title, 'sideEffect', a.side_effect, 'status', a.status,

@@ -20,7 +20,8 @@ export class ApprovalWithdrawal extends FactSubscriber<'task.completed' | 'task.
          ORDER BY t.id FOR UPDATE
        )
        UPDATE approvals a SET status = 'cancelled', comment = 'The task ended.', decided_at = now(), version = version + 1
-       FROM over WHERE a.task_id = over.id AND a.status = 'pending' RETURNING ${approvalHint} AS ${typed.json('hint').as<ApprovalHintDto>()}`,
+       FROM over WHERE a.task_id = over.id AND a.status = 'pending'
+       RETURNING ${approvalHint} AS ${typed.json('hint').as<ApprovalHintDto>()}`,
       [ids],
     );
     return rows.map(({ hint }) => ({ type: 'approval.updated', data: hint }));

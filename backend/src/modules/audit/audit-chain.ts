@@ -33,7 +33,9 @@ const columnsAsHashed = `jsonb_build_array(to_char(at AT TIME ZONE 'UTC', 'YYYY-
  */
 export async function verifyChain(sql: Sql, keys: DataKeys, anchors: readonly AuditAnchor[] = []): Promise<ChainReport> {
   const [end] = await sql.query(
-    SQL`SELECT ${columnsOf(AuditHeadEntity, ['entries'])}, hash AS ${typed.of(AuditHeadEntity, 'hash', 'head')}, ${columnsOf(AuditHeadEntity, ['seal'])}, key_version AS ${typed.of(AuditHeadEntity, 'keyVersion', 'version')}, (SELECT max(id) FROM audit_log) AS ${nullable.digits('last')} FROM audit_head`,
+    SQL`SELECT ${columnsOf(AuditHeadEntity, ['entries'])}, hash AS ${typed.of(AuditHeadEntity, 'hash', 'head')},
+      ${columnsOf(AuditHeadEntity, ['seal'])}, key_version AS ${typed.of(AuditHeadEntity, 'keyVersion', 'version')}, (SELECT max(id)
+      FROM audit_log) AS ${nullable.digits('last')} FROM audit_head`,
   );
   const walk = new ChainWalk(keys, anchors);
   const report = (firstBroken: string | null, problem: string | null): ChainReport => ({
@@ -46,7 +48,9 @@ export async function verifyChain(sql: Sql, keys: DataKeys, anchors: readonly Au
   });
   for (let id = firstPossible; ;) {
     const rows = await sql.query(
-      SQL`SELECT ${columnsOf(AuditLogEntity, ['id', 'hash'])}, key_version AS ${typed.of(AuditLogEntity, 'keyVersion', 'version')}, ${columnsOf(AuditLogEntity, ['content'])}, ${columnsAsHashed} AS ${typed.json('columns')} FROM audit_log WHERE id > $1 AND id <= $2 ORDER BY id LIMIT ${batch}`,
+      SQL`SELECT ${columnsOf(AuditLogEntity, ['id', 'hash'])}, key_version AS ${typed.of(AuditLogEntity, 'keyVersion', 'version')},
+        ${columnsOf(AuditLogEntity, ['content'])}, ${columnsAsHashed} AS ${typed.json('columns')} FROM audit_log WHERE id > $1
+        AND id <= $2 ORDER BY id LIMIT ${batch}`,
       [id, end?.last ?? '0'],
     );
     for (const row of rows) {

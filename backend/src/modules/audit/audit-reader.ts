@@ -55,7 +55,8 @@ export class AuditReader {
     const values = filterValues(query, sees);
     const [rows, [counted]] = await Promise.all([
       this.database.query(
-        SQL`SELECT ${columnsOf(AuditLogEntity, ['id', 'content', 'hash'])} FROM audit_log WHERE ${filter} AND ($9::bigint IS NULL OR id < $9) ORDER BY id DESC LIMIT $10`,
+        SQL`SELECT ${columnsOf(AuditLogEntity, ['id', 'content', 'hash'])} FROM audit_log WHERE ${filter}
+          AND ($9::bigint IS NULL OR id < $9) ORDER BY id DESC LIMIT $10`,
         [...values, before, query.limit + 1],
       ),
       this.database.query(SQL`SELECT count(*)::int AS ${typed.int('total')} FROM audit_log WHERE ${filter}`, values),
@@ -70,7 +71,8 @@ export class AuditReader {
     const values = filterValues(query, sees);
     for (let after = '0'; ;) {
       const rows = await this.database.query(
-        SQL`SELECT ${columnsOf(AuditLogEntity, ['id', 'content', 'hash'])} FROM audit_log WHERE ${filter} AND id > $9 ORDER BY id LIMIT ${exportBatch}`,
+        SQL`SELECT ${columnsOf(AuditLogEntity, ['id', 'content', 'hash'])} FROM audit_log WHERE ${filter} AND id > $9
+          ORDER BY id LIMIT ${exportBatch}`,
         [...values, after],
       );
       if (rows.length > 0) yield rows.map((row) => `${JSON.stringify(toDto(row, sees))}\n`).join('');
@@ -96,7 +98,8 @@ export async function anchorOf(sql: Sql, keys: DataKeys): Promise<AuditAnchor | 
   const key = keys.newest();
   if (!key) return null;
   const [head] = await sql.query(
-    SQL`SELECT ${columnsOf(AuditHeadEntity, ['entries'])}, encode(hash, 'hex') AS ${nullable.text('hash')}, (SELECT max(id) FROM audit_log) AS ${nullable.digits('entry')}, now() AS ${typed.timestamp('at')} FROM audit_head`,
+    SQL`SELECT ${columnsOf(AuditHeadEntity, ['entries'])}, encode(hash, 'hex') AS ${nullable.text('hash')}, (SELECT max(id)
+      FROM audit_log) AS ${nullable.digits('entry')}, now() AS ${typed.timestamp('at')} FROM audit_head`,
   );
   return signAnchor(key, { at: head!.at.toISOString(), entries: Number(head!.entries), entry: head!.entry, hash: head!.hash });
 }

@@ -10,7 +10,8 @@ import { tokenErrors } from './tokens/token.errors';
 import { type RowOf, SQL, columnsOf, typed } from '../../platform/database/sql';
 import { AuthorityEntity } from './entities/authority.entity';
 
-const columns = SQL`${columnsOf(AuthorityEntity, ['id', 'permissions', 'agents', 'workflows', 'integrations'])}, asks_always AS ${typed.of(AuthorityEntity, 'asksAlways', 'asks')}, ${columnsOf(AuthorityEntity, ['tokenId'])}`;
+const columns = SQL`${columnsOf(AuthorityEntity, ['id', 'permissions', 'agents', 'workflows', 'integrations'])},
+  asks_always AS ${typed.of(AuthorityEntity, 'asksAlways', 'asks')}, ${columnsOf(AuthorityEntity, ['tokenId'])}`;
 type AuthorityRow = RowOf<typeof columns>;
 
 /** Authorities of tasks, agents and workflows. Rows never change, so each process reads a row once. */

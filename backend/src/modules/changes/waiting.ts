@@ -13,9 +13,11 @@ export const waitsForDecision = `l.status = 'proposed'`;
 
 const kind = 'change.asked';
 
-const waiting = SQL`WITH latest AS (SELECT ${columnsOf(ChangeBatchEntity, ['id', 'title', 'proposer', 'isPersonal'], 'b')}, (count(*) OVER ())::int AS ${typed.int('total')} FROM change_batches b
+const waiting = SQL`WITH latest AS (SELECT ${columnsOf(ChangeBatchEntity, ['id', 'title', 'proposer', 'isPersonal'], 'b')},
+  (count(*) OVER ())::int AS ${typed.int('total')} FROM change_batches b
     WHERE EXISTS (SELECT FROM change_lines l WHERE l.batch_id = b.id AND ${waitsForDecision}) ORDER BY b.created_at DESC, b.id DESC LIMIT 1)
-  SELECT b.*, (SELECT count(*)::int FROM change_lines l WHERE l.batch_id = b.id AND ${waitsForDecision}) AS ${typed.int('lines')} FROM latest b`;
+  SELECT b.*, (SELECT count(*)::int FROM change_lines l WHERE l.batch_id = b.id AND ${waitsForDecision}) AS ${typed.int('lines')}
+  FROM latest b`;
 
 /** Notice about the changes that wait now; the latest of them stands for all. Null if none waits. */
 export async function waitingNotice(sql: Sql): Promise<StandingNotice | null> {

@@ -13,9 +13,11 @@ export type ClaimedDelivery = Outgoing<DeliveryChannel> & OutboxMessage & { chan
 
 const claimedColumns = SQL`${columnsOf(DeliveryEntity, ['id', 'taskId', 'channel', 'target', 'fields', 'tries'], 'd')},
         d.intent_at AS ${typed.timestamp('intentAt')},
-        (SELECT content FROM delivery_contents c WHERE c.id = d.content_id) AS ${typed.json('content').as<MessageContents[DeliveryChannel]>()}`;
+        (SELECT content FROM delivery_contents c
+        WHERE c.id = d.content_id) AS ${typed.json('content').as<MessageContents[DeliveryChannel]>()}`;
 
-const endedColumns = SQL`${columnsOf(DeliveryEntity, ['step', 'channel', 'target'], 'd')}, d.fee_micro_usd::float8 AS ${nullable.float('fee')},
+const endedColumns = SQL`${columnsOf(DeliveryEntity, ['step', 'channel', 'target'], 'd')},
+  d.fee_micro_usd::float8 AS ${nullable.float('fee')},
         ${deliveryHint} AS ${typed.json('hint').as<DeliveryHintDto>()}`;
 export type EndedDelivery = RowOf<typeof endedColumns>;
 

@@ -7,9 +7,15 @@ import { TaskOverviewView } from '../tasks/tasks.views';
 
 /** The public columns of `deliveries d` joined with its task `t` and its content `c`, named as in the API. */
 export const deliveryColumns = SQL`
-  ${columnsOf(DeliveryEntity, ['id', 'taskId', 'status'], 'd')}, t.title AS ${typed.text('taskTitle')}, ${columnsOf(TaskOverviewView, ['agentId'], 't')},
-  (SELECT g.name FROM agent_directory g WHERE g.id = t.agent_id) AS ${nullable.text('agentName')}, ${columnsOf(DeliveryEntity, ['step', 'channel', 'target'], 'd')},
-  left(coalesce(c.content ->> 'subject', c.content ->> 'text', c.content ->> 'body'), 200) AS ${typed.text('excerpt')}, ${columnsOf(DeliveryEntity, ['tries'], 'd')}, d.tries AS ${typed.of(DeliveryEntity, 'tries', 'version')}, ${columnsOf(DeliveryEntity, ['dueAt', 'sentAt', 'providerId', 'error'], 'd')}, d.fee_micro_usd::float8 AS ${nullable.float('feeMicroUsd')}, ${columnsOf(DeliveryEntity, ['resolvedBy', 'createdAt'], 'd')}, ${columnsOf(TaskOverviewView, ['isPersonal'], 't')}`;
+  ${columnsOf(DeliveryEntity, ['id', 'taskId', 'status'], 'd')}, t.title AS ${typed.text('taskTitle')},
+  ${columnsOf(TaskOverviewView, ['agentId'], 't')},
+  (SELECT g.name FROM agent_directory g WHERE g.id = t.agent_id) AS ${nullable.text('agentName')},
+  ${columnsOf(DeliveryEntity, ['step', 'channel', 'target'], 'd')},
+  left(coalesce(c.content ->> 'subject', c.content ->> 'text', c.content ->> 'body'), 200) AS ${typed.text('excerpt')},
+  ${columnsOf(DeliveryEntity, ['tries'], 'd')}, d.tries AS ${typed.of(DeliveryEntity, 'tries', 'version')},
+  ${columnsOf(DeliveryEntity, ['dueAt', 'sentAt', 'providerId', 'error'], 'd')},
+  d.fee_micro_usd::float8 AS ${nullable.float('feeMicroUsd')}, ${columnsOf(DeliveryEntity, ['resolvedBy', 'createdAt'], 'd')},
+  ${columnsOf(TaskOverviewView, ['isPersonal'], 't')}`;
 
 export const deliverySource = 'FROM deliveries d JOIN task_overview t ON t.id = d.task_id JOIN delivery_contents c ON c.id = d.content_id';
 

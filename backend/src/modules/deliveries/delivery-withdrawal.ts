@@ -20,7 +20,8 @@ export class DeliveryWithdrawal extends FactSubscriber<'task.completed' | 'task.
          ORDER BY t.id FOR UPDATE
        )
        UPDATE deliveries d SET status = 'cancelled', error = 'The task ended before it could leave.', updated_at = now()
-       FROM over WHERE d.task_id = over.id AND d.status = 'pending' RETURNING ${deliveryHint} AS ${typed.json('hint').as<DeliveryHintDto>()}`,
+       FROM over WHERE d.task_id = over.id AND d.status = 'pending'
+       RETURNING ${deliveryHint} AS ${typed.json('hint').as<DeliveryHintDto>()}`,
       [ids],
     );
     return rows.map(({ hint }) => ({ type: 'delivery.updated', data: hint }));

@@ -27,7 +27,8 @@ export class MailAddresses {
   /** An address nobody can guess; it names one recipient and does nothing but end their mail. */
   async unsubscribeLink(email: string): Promise<string> {
     const [row] = await this.database.query(
-      SQL`INSERT INTO mail_addresses (email) VALUES ($1) ON CONFLICT (email) DO UPDATE SET email = excluded.email RETURNING token AS ${typed.text('token')}`,
+      SQL`INSERT INTO mail_addresses (email) VALUES ($1) ON CONFLICT (email) DO UPDATE SET email = excluded.email
+        RETURNING token AS ${typed.text('token')}`,
       [addressKey(email)],
       'unsubscribe_token',
     );
@@ -37,7 +38,8 @@ export class MailAddresses {
   /** @returns whose token it is; null when it is nobody's. */
   async ofToken(token: string): Promise<{ email: string; isSuppressed: boolean } | null> {
     const [row] = await this.database.query(
-      SQL`SELECT ${columnsOf(MailAddressEntity, ['email'])}, suppressed_at IS NOT NULL AS ${typed.boolean('isSuppressed')} FROM mail_addresses WHERE token = $1`,
+      SQL`SELECT ${columnsOf(MailAddressEntity, ['email'])}, suppressed_at IS NOT NULL AS ${typed.boolean('isSuppressed')}
+        FROM mail_addresses WHERE token = $1`,
       [token],
     );
     return row ?? null;

@@ -18,7 +18,8 @@ export class MailContacts {
   /** @returns those of `emails`, in lower case, who had one too lately, with the time of it. */
   async recent(emails: string[]): Promise<Map<string, Date>> {
     const rows = await this.database.query(
-      SQL`SELECT n.email AS ${typed.text('email')}, c.contacted_at AS ${typed.of(MailContactEntity, 'contactedAt', 'at')} FROM unnest($1::text[]) AS n (email) CROSS JOIN mail_contact_key k JOIN mail_contacts c ON c.digest = ${digest}
+      SQL`SELECT n.email AS ${typed.text('email')}, c.contacted_at AS ${typed.of(MailContactEntity, 'contactedAt', 'at')}
+        FROM unnest($1::text[]) AS n (email) CROSS JOIN mail_contact_key k JOIN mail_contacts c ON c.digest = ${digest}
        WHERE c.contacted_at > now() - make_interval(days => $2)`,
       [emails.map(addressKey), this.settings.current().marketingPauseDays],
     );

@@ -34,7 +34,8 @@ export class MailResponses {
    */
   async of(taskId: string, others: readonly string[] | null, most: number): Promise<MailResponse | null> {
     const sent = await this.database.query(
-      SQL`SELECT lower(trim(d.target)) AS ${typed.text('email')}, d.sent_at AS ${typed.timestamp('at')}, c.content ->> 'subject' AS ${typed.text('subject')}
+      SQL`SELECT lower(trim(d.target)) AS ${typed.text('email')}, d.sent_at AS ${typed.timestamp('at')},
+        c.content ->> 'subject' AS ${typed.text('subject')}
        FROM deliveries d JOIN delivery_contents c ON c.id = d.content_id
        WHERE d.task_id = $1 AND d.channel = 'email' AND d.status = 'sent' AND d.sent_at IS NOT NULL ORDER BY d.sent_at, d.id`,
       [taskId],

@@ -95,7 +95,8 @@ export class Outbox {
     const rows = await sql.query(
       SQL`INSERT INTO delivery_contents (id, task_id, digest, content)
        SELECT n.id, $1, n.digest, n.content FROM unnest($2::uuid[], $3::text[], $4::jsonb[]) AS n (id, digest, content)
-       ON CONFLICT ON CONSTRAINT delivery_contents_digest DO UPDATE SET digest = excluded.digest RETURNING ${columnsOf(DeliveryContentEntity, ['id', 'digest'])}`,
+       ON CONFLICT ON CONSTRAINT delivery_contents_digest DO UPDATE SET digest = excluded.digest
+       RETURNING ${columnsOf(DeliveryContentEntity, ['id', 'digest'])}`,
       [
         taskId,
         [...contents].map(() => uuidv7()),

@@ -12,7 +12,8 @@ import { SQL, columnsOf, typed } from '../../platform/database/sql';
 import { MailAddressEntity } from './entities/mail-address.entity';
 import { isoDates } from '../../platform/http/iso-dates';
 
-const columns = SQL`${columnsOf(MailAddressEntity, ['email'])}, reason AS ${typed.text('reason').as<SuppressionDto['reason']>()}, suppressed_by AS ${typed.of(MailAddressEntity, 'suppressedBy', 'addedBy')}, suppressed_at AS ${typed.timestamp('since')}`;
+const columns = SQL`${columnsOf(MailAddressEntity, ['email'])}, reason AS ${typed.text('reason').as<SuppressionDto['reason']>()},
+  suppressed_by AS ${typed.of(MailAddressEntity, 'suppressedBy', 'addedBy')}, suppressed_at AS ${typed.timestamp('since')}`;
 
 /** The list of those who get no mail from agents. */
 @Injectable()
@@ -61,7 +62,8 @@ export class Suppressions {
     await requireSight(true);
     return this.database.transaction(async (sql) => {
       const [row] = await sql.query(
-        SQL`UPDATE mail_addresses SET suppressed_at = NULL, reason = NULL, suppressed_by = NULL WHERE email = $1 AND suppressed_at IS NOT NULL
+        SQL`UPDATE mail_addresses SET suppressed_at = NULL, reason = NULL, suppressed_by = NULL WHERE email = $1
+          AND suppressed_at IS NOT NULL
          RETURNING ${columnsOf(MailAddressEntity, ['email'])}`,
         [addressKey(email)],
       );

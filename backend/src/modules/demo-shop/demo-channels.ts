@@ -29,7 +29,9 @@ export class DemoChannels {
 
   async state(): Promise<{ accounts: number; products: number; isOpen: boolean; setup: DemoSetupDto | null }> {
     const [setup] = await this.database.query(
-      SQL`SELECT id AS ${typed.text('taskId')}, status AS ${typed.text('status').as<DemoSetupDto['status']>()}, ${columnsOf(TaskOverviewView, ['progress'])}, progress_note AS ${typed.of(TaskOverviewView, 'progressNote', 'note')} FROM task_overview WHERE type = $1 ORDER BY created_at DESC, id DESC LIMIT 1`,
+      SQL`SELECT id AS ${typed.text('taskId')}, status AS ${typed.text('status').as<DemoSetupDto['status']>()},
+        ${columnsOf(TaskOverviewView, ['progress'])}, progress_note AS ${typed.of(TaskOverviewView, 'progressNote', 'note')}
+        FROM task_overview WHERE type = $1 ORDER BY created_at DESC, id DESC LIMIT 1`,
       [demoSetupType],
     );
     const isOpen = await this.isOpen(this.database);
@@ -69,7 +71,8 @@ export class DemoChannels {
     await this.database.transaction(async (sql) => {
       await sql.query(waitsLonger);
       const tasks = await sql.query(
-        SQL`SELECT id AS ${typed.text('id')} FROM task_overview WHERE type = $1 UNION SELECT id FROM task_owners WHERE integration_id = ANY($2)`,
+        SQL`SELECT id AS ${typed.text('id')} FROM task_overview WHERE type = $1 UNION SELECT id FROM task_owners
+          WHERE integration_id = ANY($2)`,
         [demoSetupType, ids],
       );
       await removeTasks(

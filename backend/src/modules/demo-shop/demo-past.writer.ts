@@ -44,7 +44,8 @@ export class DemoPastWriter {
   async goOn(setup: string, now: Date): Promise<boolean> {
     const planned = await this.planned(setup, now);
     const rows = await this.database.query(
-      SQL`SELECT id AS ${typed.text('id')}, tick_key AS ${typed.of(TaskOverviewView, 'tickKey', 'key')} FROM task_overview WHERE tick_key = ANY($1)`,
+      SQL`SELECT id AS ${typed.text('id')}, tick_key AS ${typed.of(TaskOverviewView, 'tickKey', 'key')} FROM task_overview
+        WHERE tick_key = ANY($1)`,
       [planned.map(({ key }) => key)],
     );
     const idOf = new Map(rows.map(({ id, key }) => [key, id]));
@@ -61,7 +62,8 @@ export class DemoPastWriter {
 
   private async planned(setup: string, now: Date): Promise<PlannedRun[]> {
     const agents = await this.database.query(
-      SQL`SELECT id AS ${typed.text('id')}, type AS ${typed.text('type').as<AgentType>()}, coalesce(config -> 'input', '{}') AS ${typed.json('input').as<Record<string, unknown>>()} FROM agent_directory WHERE is_demo ORDER BY created_at, id`,
+      SQL`SELECT id AS ${typed.text('id')}, type AS ${typed.text('type').as<AgentType>()}, coalesce(config -> 'input',
+        '{}') AS ${typed.json('input').as<Record<string, unknown>>()} FROM agent_directory WHERE is_demo ORDER BY created_at, id`,
     );
     const byType = new Map(agents.map((agent) => [agent.type, agent]));
     return pastRuns(now, this.settings.current().timeZone, [...byType.keys()]).map((run) => {

@@ -37,7 +37,8 @@ export class FilesService {
       const { bytes, sha256 } = await this.write(id, source, limits);
       const [row] = await this.database.query(
         SQL`UPDATE files SET bytes = $2, sha256 = $3, complete = true WHERE id = $1
-         RETURNING ${columnsOf(FileEntity, ['id', 'name', 'mime'])}, bytes::float8 AS ${typed.float('bytes')}, sha256 AS ${typed.text('sha256')}, ${columnsOf(FileEntity, ['createdAt'])}`,
+         RETURNING ${columnsOf(FileEntity, ['id', 'name', 'mime'])}, bytes::float8 AS ${typed.float('bytes')},
+         sha256 AS ${typed.text('sha256')}, ${columnsOf(FileEntity, ['createdAt'])}`,
         [id, bytes, sha256],
       );
       return isoDates(row!);

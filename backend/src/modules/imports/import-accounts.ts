@@ -16,7 +16,8 @@ export interface ImportAccount {
 /** Connected accounts of a platform, in the order in which they were connected. */
 export const accountsOf = (sql: Pick<Sql, 'query'>, platform: string): Promise<ImportAccount[]> =>
   sql.query(
-    SQL`SELECT ${columnsOf(ConnectedAccountView, ['platform'])}, account_id AS ${typed.of(ConnectedAccountView, 'accountId', 'account')}, coalesce(account_name, account_id) AS ${typed.text('name')} FROM connected_accounts WHERE platform = $1 ORDER BY id`,
+    SQL`SELECT ${columnsOf(ConnectedAccountView, ['platform'])}, account_id AS ${typed.of(ConnectedAccountView, 'accountId', 'account')},
+      coalesce(account_name, account_id) AS ${typed.text('name')} FROM connected_accounts WHERE platform = $1 ORDER BY id`,
     [platform],
   );
 

@@ -16,10 +16,13 @@ type StoredImport = ImportDto & { detected: Detected; sha256: string; exact: str
 /** A run that was cancelled or failed says so by its task: the import itself may have had no chance to. */
 const columns = SQL`${columnsOf(ImportEntity, ['id', 'fileName'], 'i')}, i.file_bytes::float8 AS ${typed.float('fileBytes')},
   CASE WHEN i.status IN ('running', 'undoing') AND t.id IS NULL THEN 'cancelled'
-    WHEN i.status IN ('running', 'undoing') AND t.status IN ('cancelled', 'failed') THEN t.status ELSE i.status END AS ${typed.text('status').as<StoredImport['status']>()},
+    WHEN i.status IN ('running', 'undoing') AND t.status IN ('cancelled',
+    'failed') THEN t.status ELSE i.status END AS ${typed.text('status').as<StoredImport['status']>()},
   i.detected ->> 'format' AS ${nullable.text('format')}, ${columnsOf(ImportEntity, ['plan', 'counts', 'taskId'], 'i')},
   CASE WHEN i.status IN ('completed', 'undone') THEN 100 ELSE coalesce(t.progress, 0) END::int AS ${typed.int('progress')},
-  coalesce(i.error, CASE WHEN i.status IN ('running', 'undoing') THEN t.error ->> 'message' END) AS ${nullable.text('error')}, ${columnsOf(ImportEntity, ['createdBy', 'createdAt', 'startedAt'], 'i')}, coalesce(i.finished_at, t.finished_at) AS ${nullable.timestamp('finishedAt')}, i.created_at::text AS ${typed.text('exact')}`;
+  coalesce(i.error, CASE WHEN i.status IN ('running', 'undoing') THEN t.error ->> 'message' END) AS ${nullable.text('error')},
+  ${columnsOf(ImportEntity, ['createdBy', 'createdAt', 'startedAt'], 'i')}, coalesce(i.finished_at,
+  t.finished_at) AS ${nullable.timestamp('finishedAt')}, i.created_at::text AS ${typed.text('exact')}`;
 const from = 'FROM imports i LEFT JOIN task_overview t ON t.id = i.task_id AND t.deleted_at IS NULL';
 
 @Injectable()
@@ -33,7 +36,8 @@ export class ImportQueries {
     const [rows, [counted]] = await Promise.all([
       this.database.query(
         SQL`SELECT ${columns} ${from} WHERE ($1::text IS NULL OR i.file_name ILIKE $1)
-           AND ($2::timestamptz IS NULL OR (i.created_at, i.id) < ($2::timestamptz, $3::uuid)) ORDER BY i.created_at DESC, i.id DESC LIMIT $4`,
+           AND ($2::timestamptz IS NULL OR (i.created_at, i.id) < ($2::timestamptz, $3::uuid)) ORDER BY i.created_at DESC,
+           i.id DESC LIMIT $4`,
         [search, after?.[0] ?? null, after?.[1] ?? null, query.limit + 1],
       ),
       this.database.query(
@@ -53,7 +57,8 @@ export class ImportQueries {
   /** @throws ApiError 404 */
   async row(id: string): Promise<Omit<StoredImport, 'exact'>> {
     const [row] = await this.database.query(
-      SQL`SELECT ${columns}, ${columnsOf(ImportEntity, ['detected'], 'i')}, i.file_sha256 AS ${typed.of(ImportEntity, 'fileSha256', 'sha256')} ${from} WHERE i.id = $1`,
+      SQL`SELECT ${columns}, ${columnsOf(ImportEntity, ['detected'], 'i')},
+        i.file_sha256 AS ${typed.of(ImportEntity, 'fileSha256', 'sha256')} ${from} WHERE i.id = $1`,
       [id],
     );
     if (!row) throw notFound('import');
@@ -80,7 +85,8 @@ export class ImportQueries {
 
   errors(id: string, limit: number): Promise<ImportErrorDto[]> {
     return this.database.query(
-      SQL`SELECT ${columnsOf(ImportErrorEntity, ['line', 'reason', 'content'])} FROM import_errors WHERE import_id = $1 ORDER BY line LIMIT $2`,
+      SQL`SELECT ${columnsOf(ImportErrorEntity, ['line', 'reason', 'content'])} FROM import_errors WHERE import_id = $1
+        ORDER BY line LIMIT $2`,
       [id, limit],
     );
   }

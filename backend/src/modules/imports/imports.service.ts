@@ -81,7 +81,8 @@ export class ImportsService {
       this.queries.errors(id, shownErrors),
       accountsOf(this.database, row.plan.platform),
       this.database.query(
-        SQL`SELECT finished_at AS ${typed.timestamp('at')} FROM imports WHERE file_sha256 = $1 AND status = 'completed' AND id < $2 ORDER BY id DESC LIMIT 1`,
+        SQL`SELECT finished_at AS ${typed.timestamp('at')} FROM imports WHERE file_sha256 = $1 AND status = 'completed' AND id < $2
+          ORDER BY id DESC LIMIT 1`,
         [sha256, id],
       ),
     ]);

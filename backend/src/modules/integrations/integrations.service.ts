@@ -41,7 +41,9 @@ interface Stored {
   version: number;
 }
 
-const storedColumns = SQL`${columnsOf(IntegrationEntity, ['id', 'platform', 'accountId'])}, credentials AS ${typed.of(IntegrationEntity, 'credentials', 'sealed')}, ${columnsOf(IntegrationEntity, ['status', 'paused', 'schedule', 'needsSignIn', 'missing', 'version'])}`;
+const storedColumns = SQL`${columnsOf(IntegrationEntity, ['id', 'platform', 'accountId'])},
+  credentials AS ${typed.of(IntegrationEntity, 'credentials', 'sealed')},
+  ${columnsOf(IntegrationEntity, ['status', 'paused', 'schedule', 'needsSignIn', 'missing', 'version'])}`;
 
 /** What was known of the shop before, which a sign-in that cannot read it leaves as it was. */
 const knownFacts = `(SELECT coalesce(jsonb_object_agg(f.key, f.value), '{}') FROM jsonb_each(details) f WHERE f.key = ANY($13))`;

@@ -71,20 +71,23 @@ export class LeadsService {
     if (form.website?.trim()) return this.answer(lead.calendarKey, startsAt, false);
     return this.transactions.run(async (transaction) => {
       const [added] = await transaction.query(
-        SQL`INSERT INTO leads (id, name, email, company, message, starts_at, time_zone, calendar_key) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+        SQL`INSERT INTO leads (id, name, email, company, message, starts_at, time_zone, calendar_key) VALUES ($1, $2, $3, $4, $5,
+          $6, $7, $8)
          ON CONFLICT (lower(email), starts_at) DO NOTHING RETURNING ${columnsOf(LeadEntity, ['id'])}`,
         [lead.id, lead.name, lead.email, lead.company, lead.message, startsAt, form.timeZone, lead.calendarKey],
       );
       if (!added) {
         const [known] = await transaction.query(
-          SQL`SELECT calendar_key AS ${typed.of(LeadEntity, 'calendarKey', 'key')} FROM leads WHERE lower(email) = lower($1) AND starts_at = $2`,
+          SQL`SELECT calendar_key AS ${typed.of(LeadEntity, 'calendarKey', 'key')} FROM leads WHERE lower(email) = lower($1)
+            AND starts_at = $2`,
           [lead.email, startsAt],
         );
         return this.answer(known?.key ?? lead.calendarKey, startsAt, false);
       }
       transaction.state('lead.created', { id: lead.id, name: lead.name, startsAt: startsAt.toISOString(), timeZone: form.timeZone });
       const [asked] = await transaction.query(
-        SQL`SELECT count(*)::int AS ${typed.int('count')} FROM leads WHERE lower(email) = lower($1) AND created_at > now() - interval '1 day'`,
+        SQL`SELECT count(*)::int AS ${typed.int('count')} FROM leads WHERE lower(email) = lower($1)
+          AND created_at > now() - interval '1 day'`,
         [lead.email],
       );
       const content = confirmation({

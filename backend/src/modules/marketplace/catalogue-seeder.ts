@@ -43,7 +43,8 @@ export class CatalogueSeeder implements OnApplicationBootstrap {
 
   private async due(sql: Sql, products: readonly BuiltInProduct[], digests: Map<string, string>) {
     const rows = await sql.query(
-      SQL`SELECT ${columnsOf(MarketplaceProductEntity, ['id', 'seedDigest'])}, edited_at IS NOT NULL AS ${typed.boolean('isEdited')}, rating_count > 0 AS ${typed.boolean('hasRatings')}, ${columnsOf(MarketplaceProductEntity, ['version', 'content'])}
+      SQL`SELECT ${columnsOf(MarketplaceProductEntity, ['id', 'seedDigest'])}, edited_at IS NOT NULL AS ${typed.boolean('isEdited')},
+        rating_count > 0 AS ${typed.boolean('hasRatings')}, ${columnsOf(MarketplaceProductEntity, ['version', 'content'])}
        FROM marketplace_products WHERE id = ANY($1)`,
       [products.map(({ id }) => id)],
     );

@@ -66,7 +66,8 @@ export class CatalogueService {
   /** All eight categories, in the order of the tabs. */
   async priceRanges(): Promise<PriceRangeDto[]> {
     const rows = await this.database.query(
-      SQL`SELECT ${columnsOf(MarketplaceProductEntity, ['category'])}, count(*)::int AS ${typed.int('count')}, min(price)::float8 AS ${typed.float('lowest')}, max(price)::float8 AS ${typed.float('highest')}
+      SQL`SELECT ${columnsOf(MarketplaceProductEntity, ['category'])}, count(*)::int AS ${typed.int('count')},
+        min(price)::float8 AS ${typed.float('lowest')}, max(price)::float8 AS ${typed.float('highest')}
        FROM marketplace_products WHERE status = 'published' AND price > 0 GROUP BY category`,
     );
     return categories.map((category) => {
@@ -105,7 +106,8 @@ export class CatalogueService {
 
   private versions(id: string): Promise<ProductVersionDto[]> {
     return this.database.query(
-      SQL`SELECT label AS ${typed.of(ProductVersionEntity, 'label', 'version')}, version AS ${typed.of(ProductVersionEntity, 'version', 'number')}, ${columnsOf(ProductVersionEntity, ['changelog'])},
+      SQL`SELECT label AS ${typed.of(ProductVersionEntity, 'label', 'version')},
+        version AS ${typed.of(ProductVersionEntity, 'version', 'number')}, ${columnsOf(ProductVersionEntity, ['changelog'])},
          coalesce(released_on, (created_at AT TIME ZONE $2)::date)::text AS ${typed.text('releasedOn')}
        FROM product_versions WHERE product_id = $1 ORDER BY version DESC LIMIT 100`,
       [id, this.settings.current().timeZone],
@@ -120,7 +122,9 @@ export class CatalogueService {
     const states = values.push([...(held?.values() ?? [])].map(({ state }) => state));
     const most = values.push(query.priceMax ?? null);
     return this.database.query(
-      SQL`SELECT ${columnsOf(MarketplaceProductEntity, ['category', 'type'], 'p')}, p.price = 0 AS ${typed.boolean('free')}, coalesce(p.price <= $${most}::numeric, true) AS ${typed.boolean('affordable')}, coalesce(o.state, 'none') AS ${typed.text('state').as<OwnState>()},
+      SQL`SELECT ${columnsOf(MarketplaceProductEntity, ['category', 'type'], 'p')}, p.price = 0 AS ${typed.boolean('free')},
+        coalesce(p.price <= $${most}::numeric, true) AS ${typed.boolean('affordable')}, coalesce(o.state,
+        'none') AS ${typed.text('state').as<OwnState>()},
          count(*)::int AS ${typed.int('count')}
        FROM marketplace_products p LEFT JOIN unnest($${ids}::text[], $${states}::text[]) AS o (id, state) ON o.id = p.id
        WHERE ${where} GROUP BY 1, 2, 3, 4, 5`,

@@ -23,7 +23,8 @@ export interface Buyer {
   email: string | null;
 }
 
-const factOf = SQL`${columnsOf(EntitlementEntity, ['id', 'productId'], 'e')}, (SELECT name FROM marketplace_products WHERE id = e.product_id) AS ${typed.text('productName')}`;
+const factOf = SQL`${columnsOf(EntitlementEntity, ['id', 'productId'], 'e')}, (SELECT name FROM marketplace_products
+  WHERE id = e.product_id) AS ${typed.text('productName')}`;
 
 /** Who may use what: given with the payment, taken back with the money. */
 @Injectable()
@@ -56,7 +57,8 @@ export class Entitlements {
     );
     if (!made) {
       const [known] = await transaction.query(
-        SQL`SELECT ${columnsOf(EntitlementEntity, ['id'])}, status = 'spare' AS ${typed.boolean('isSpare')} FROM entitlements WHERE order_id = $1`,
+        SQL`SELECT ${columnsOf(EntitlementEntity, ['id'])}, status = 'spare' AS ${typed.boolean('isSpare')} FROM entitlements
+          WHERE order_id = $1`,
         [orderId],
       );
       return { ...known!, isNew: false };
@@ -75,7 +77,8 @@ export class Entitlements {
     if (productId === null) return;
     await oneByOne(transaction, productId);
     const before = await transaction.query(
-      SQL`SELECT ${factOf}, ${columnsOf(EntitlementEntity, ['status'], 'e')} FROM entitlements e WHERE order_id = $1 AND status <> 'disabled' FOR UPDATE`,
+      SQL`SELECT ${factOf}, ${columnsOf(EntitlementEntity, ['status'], 'e')} FROM entitlements e WHERE order_id = $1
+        AND status <> 'disabled' FOR UPDATE`,
       [orderId],
     );
     for (const { status, ...fact } of before) {
@@ -113,7 +116,8 @@ export class Entitlements {
    */
   async paidTwice(sql: Sql, orderId: string): Promise<{ orderId: string | null } | null> {
     const [held] = await sql.query(
-      SQL`SELECT ${columnsOf(EntitlementEntity, ['orderId'], 'h')} FROM entitlements e JOIN entitlements h ON h.product_id = e.product_id AND h.status = 'active'
+      SQL`SELECT ${columnsOf(EntitlementEntity, ['orderId'], 'h')} FROM entitlements e JOIN entitlements h ON h.product_id = e.product_id
+        AND h.status = 'active'
        WHERE e.order_id = $1 AND e.status = 'spare'`,
       [orderId],
     );
@@ -124,7 +128,8 @@ export class Entitlements {
   async claim(productId: string, claimer: Principal): Promise<{ id: string }> {
     return this.transactions.run(async (transaction) => {
       const [product] = await transaction.query(
-        SQL`SELECT ${columnsOf(MarketplaceProductEntity, ['name'])}, price = 0 AS ${typed.boolean('free')} FROM marketplace_products WHERE id = $1 AND status = 'published' FOR SHARE`,
+        SQL`SELECT ${columnsOf(MarketplaceProductEntity, ['name'])}, price = 0 AS ${typed.boolean('free')} FROM marketplace_products
+          WHERE id = $1 AND status = 'published' FOR SHARE`,
         [productId],
       );
       if (!product) throw notFound('product');
@@ -171,9 +176,11 @@ export class Entitlements {
   /** Runs that are under way when the right to use it ends, with the tasks they made. */
   activeTasks(sql: Sql, entitlementId: string): Promise<{ id: string }[]> {
     return sql.query(
-      SQL`SELECT t.id AS ${typed.text('id')} FROM task_overview t WHERE t.status NOT IN ('completed', 'failed', 'cancelled') AND t.deleted_at IS NULL AND (
+      SQL`SELECT t.id AS ${typed.text('id')} FROM task_overview t WHERE t.status NOT IN ('completed', 'failed', 'cancelled')
+        AND t.deleted_at IS NULL AND (
          t.agent_id IN (SELECT agent_id FROM marketplace_installs WHERE entitlement_id = $1)
-         OR t.id IN (SELECT r.id FROM run_origins r JOIN marketplace_installs i ON i.workflow_id = r.workflow_id WHERE i.entitlement_id = $1)
+         OR t.id IN (SELECT r.id FROM run_origins r JOIN marketplace_installs i ON i.workflow_id = r.workflow_id
+         WHERE i.entitlement_id = $1)
          OR t.id IN (SELECT c.task_id FROM workflow_descent c JOIN run_origins r ON r.id = c.run_id
            JOIN marketplace_installs i ON i.workflow_id = r.workflow_id WHERE i.entitlement_id = $1))`,
       [entitlementId],
@@ -190,7 +197,8 @@ export class Entitlements {
     { orderId, userId, email }: Buyer & { orderId: string | null },
   ): Promise<string | null> {
     const [kept] = await transaction.query(
-      SQL`UPDATE entitlements e SET order_id = $2, buyer_id = $3, buyer_email = $4, status = 'active', disabled_reason = NULL, disabled_at = NULL,
+      SQL`UPDATE entitlements e SET order_id = $2, buyer_id = $3, buyer_email = $4, status = 'active', disabled_reason = NULL,
+        disabled_at = NULL,
          trial_ends_at = NULL WHERE product_id = $1 AND trial_ends_at IS NOT NULL RETURNING ${factOf}`,
       [productId, orderId, userId, email],
     );

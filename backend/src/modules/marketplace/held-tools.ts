@@ -16,12 +16,17 @@ import { ProductVersionEntity } from './entities/product-version.entity';
 type Install = Omit<InstallDto, 'update'>;
 
 const select = SQL`
-  SELECT ${columnsOf(EntitlementEntity, ['id', 'productId'], 'e')}, p.name AS ${typed.of(MarketplaceProductEntity, 'name', 'productName')}, ${columnsOf(MarketplaceProductEntity, ['category', 'type'], 'p')}, v.label AS ${typed.of(ProductVersionEntity, 'label', 'version')}, ${columnsOf(EntitlementEntity, ['orderId'], 'e')}, e.status AS ${typed.text('status').as<EntitlementStatus>()},
-    ${columnsOf(EntitlementEntity, ['disabledReason', 'disabledAt', 'trialEndsAt'], 'e')}, p.content -> 'needs' AS ${typed.json('needs').as<ContentNeed[]>()}, ${columnsOf(EntitlementEntity, ['createdAt'], 'e')},
+  SELECT ${columnsOf(EntitlementEntity, ['id', 'productId'], 'e')},
+  p.name AS ${typed.of(MarketplaceProductEntity, 'name', 'productName')},
+  ${columnsOf(MarketplaceProductEntity, ['category', 'type'], 'p')}, v.label AS ${typed.of(ProductVersionEntity, 'label', 'version')},
+  ${columnsOf(EntitlementEntity, ['orderId'], 'e')}, e.status AS ${typed.text('status').as<EntitlementStatus>()},
+    ${columnsOf(EntitlementEntity, ['disabledReason', 'disabledAt', 'trialEndsAt'], 'e')},
+    p.content -> 'needs' AS ${typed.json('needs').as<ContentNeed[]>()}, ${columnsOf(EntitlementEntity, ['createdAt'], 'e')},
     e.created_at::text AS ${typed.text('exact')}, coalesce(i.version < p.version, false) AS ${typed.boolean('hasUpdate')},
     CASE WHEN i.id IS NOT NULL THEN jsonb_build_object('id', i.id, 'version', iv.label, 'workflowId', w.id, 'agentId', a.id,
       'name', coalesce(w.name, a.name), 'status', coalesce(w.status, a.status),
-      'installedAt', to_char(i.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) END AS ${nullable.json('install').as<Install | null>()}
+      'installedAt', to_char(i.created_at AT TIME ZONE 'UTC',
+      'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) END AS ${nullable.json('install').as<Install | null>()}
   FROM entitlements e JOIN marketplace_products p ON p.id = e.product_id
   JOIN product_versions v ON v.product_id = p.id AND v.version = p.version
   LEFT JOIN marketplace_installs i ON i.entitlement_id = e.id AND i.is_current
@@ -44,7 +49,8 @@ export class HeldTools {
     if (query.status) where += ` AND e.status = $${values.push(query.status)}`;
     if (query.search?.trim()) where += ` AND p.search LIKE $${values.push(likePattern(query.search.trim().toLowerCase()))}`;
     const [counted] = await this.database.query(
-      SQL`SELECT count(*)::int AS ${typed.int('total')} FROM entitlements e JOIN marketplace_products p ON p.id = e.product_id WHERE ${where}`,
+      SQL`SELECT count(*)::int AS ${typed.int('total')} FROM entitlements e JOIN marketplace_products p ON p.id = e.product_id
+        WHERE ${where}`,
       [...values],
     );
     if (query.cursor) {

@@ -38,8 +38,11 @@ export interface StoredInstall extends Ids {
   agentId: string | null;
 }
 
-const licensedById = SQL`SELECT ${columnsOf(EntitlementEntity, ['id', 'productId'], 'e')}, p.name AS ${typed.of(MarketplaceProductEntity, 'name', 'productName')}, ${columnsOf(MarketplaceProductEntity, ['description'], 'p')}, e.status AS ${typed.text('status').as<EntitlementStatus>()}, ${columnsOf(EntitlementEntity, ['disabledReason'], 'e')},
-    ${columnsOf(MarketplaceProductEntity, ['version'], 'p')}, ${columnsOf(ProductVersionEntity, ['label'], 'v')}, ${columnsOf(MarketplaceProductEntity, ['content'], 'p')},
+const licensedById = SQL`SELECT ${columnsOf(EntitlementEntity, ['id', 'productId'], 'e')},
+  p.name AS ${typed.of(MarketplaceProductEntity, 'name', 'productName')}, ${columnsOf(MarketplaceProductEntity, ['description'], 'p')},
+  e.status AS ${typed.text('status').as<EntitlementStatus>()}, ${columnsOf(EntitlementEntity, ['disabledReason'], 'e')},
+    ${columnsOf(MarketplaceProductEntity, ['version'], 'p')}, ${columnsOf(ProductVersionEntity, ['label'], 'v')},
+    ${columnsOf(MarketplaceProductEntity, ['content'], 'p')},
     CASE WHEN i.id IS NOT NULL THEN jsonb_build_object('id', i.id, 'version', i.version, 'label', iv.label, 'workflowId', w.id,
       'agentId', i.agent_id, 'agents', i.agents, 'keys', i.keys) END AS ${nullable.json('install').as<StoredInstall | null>()}
   FROM entitlements e JOIN marketplace_products p ON p.id = e.product_id
@@ -175,7 +178,8 @@ export class Installer {
       const own = tightened(agent.config ?? {}, null, shop);
       const alike = workflow
         ? await transaction.query(
-            SQL`SELECT id AS ${typed.text('id')}, ${columnsOf(AgentDirectoryView, ['config'])} FROM agent_directory WHERE name = $1 AND type = $2 AND NOT is_demo AND locked_reason IS NULL ORDER BY created_at`,
+            SQL`SELECT id AS ${typed.text('id')}, ${columnsOf(AgentDirectoryView, ['config'])} FROM agent_directory WHERE name = $1
+              AND type = $2 AND NOT is_demo AND locked_reason IS NULL ORDER BY created_at`,
             [agent.name, agent.type],
           )
         : [];
@@ -223,7 +227,8 @@ export class Installer {
 
   private parts(sql: Sql, { workflowId, agents }: StoredInstall): Promise<InstalledPartDto[]> {
     return sql.query(
-      SQL`SELECT 'workflow' AS ${typed.text('kind').as<InstalledPartDto['kind']>()}, id AS ${typed.text('id')}, name AS ${typed.text('name')}, false AS ${typed.boolean('isNew')} FROM workflow_directory WHERE id = $1
+      SQL`SELECT 'workflow' AS ${typed.text('kind').as<InstalledPartDto['kind']>()}, id AS ${typed.text('id')},
+        name AS ${typed.text('name')}, false AS ${typed.boolean('isNew')} FROM workflow_directory WHERE id = $1
        UNION ALL SELECT 'agent', id, name, false FROM agent_directory WHERE id = ANY($2)`,
       [workflowId, Object.values(agents)],
     );
@@ -252,7 +257,8 @@ export function refuseDisabled({ status, disabledReason, productName }: Licensed
 export async function checkKeys(sql: Sql, needs: ContentNeed[], keys: Record<string, string>): Promise<void> {
   const errors: FieldError[] = [];
   const found = await sql.query(
-    SQL`SELECT id::text AS ${typed.text('id')}, ${columnsOf(ProviderKeyView, ['service', 'isActive'])} FROM provider_keys WHERE id::text = ANY($1)`,
+    SQL`SELECT id::text AS ${typed.text('id')}, ${columnsOf(ProviderKeyView, ['service', 'isActive'])} FROM provider_keys
+      WHERE id::text = ANY($1)`,
     [Object.values(keys).map(String)],
   );
   for (const [service, id] of Object.entries(keys)) {

@@ -27,7 +27,10 @@ interface EndedRight {
 }
 
 const rightOf = (where: string) => SQL`
-  SELECT ${columnsOf(EntitlementEntity, ['id', 'productId'], 'e')}, p.name AS ${typed.of(MarketplaceProductEntity, 'name', 'productName')}, v.label AS ${typed.of(ProductVersionEntity, 'label', 'version')}, ${columnsOf(ProductVersionEntity, ['content'], 'v')}, ${columnsOf(EntitlementEntity, ['orderId'], 'e')}, o.number AS ${typed.of(OrderOverviewView, 'number', 'orderNumber')},
+  SELECT ${columnsOf(EntitlementEntity, ['id', 'productId'], 'e')},
+  p.name AS ${typed.of(MarketplaceProductEntity, 'name', 'productName')},
+  v.label AS ${typed.of(ProductVersionEntity, 'label', 'version')}, ${columnsOf(ProductVersionEntity, ['content'], 'v')},
+  ${columnsOf(EntitlementEntity, ['orderId'], 'e')}, o.number AS ${typed.of(OrderOverviewView, 'number', 'orderNumber')},
     ${columnsOf(EntitlementEntity, ['createdAt', 'licence'], 'e')}
   FROM entitlements e JOIN marketplace_products p ON p.id = e.product_id
   LEFT JOIN marketplace_installs i ON i.entitlement_id = e.id AND i.is_current
@@ -160,7 +163,8 @@ export class Licences implements LicenceClerk, OnModuleInit {
   /** @throws ApiError 409 for a tool that was tried and not bought: its definition stays here. */
   private async refuseTrial(sql: Sql, workflowId: string, definition: Definition): Promise<void> {
     const [tried] = await sql.query(
-      SQL`SELECT ${columnsOf(MarketplaceProductEntity, ['id', 'name'], 'p')} FROM entitlements e JOIN marketplace_products p ON p.id = e.product_id
+      SQL`SELECT ${columnsOf(MarketplaceProductEntity, ['id', 'name'], 'p')} FROM entitlements e
+        JOIN marketplace_products p ON p.id = e.product_id
        WHERE e.trial_ends_at IS NOT NULL AND (e.product_id = ANY($2)
          OR EXISTS (SELECT FROM marketplace_installs i WHERE i.entitlement_id = e.id AND i.workflow_id = $1)) LIMIT 1`,
       [workflowId, await this.bound(sql, definition)],
@@ -173,8 +177,11 @@ export class Licences implements LicenceClerk, OnModuleInit {
     const steps = fingerprints(definition);
     if (steps.length === 0) return [];
     const versions = await sql.query(
-      SQL`SELECT ${columnsOf(MarketplaceProductEntity, ['id'], 'p')}, v.content -> 'workflow' -> 'definition' AS ${nullable.json('definition').as<Definition | null>()}, p.price = 0 AND p.seed_digest IS NOT NULL AS ${typed.boolean('isFree')}, p.price > 0 AND (p.seed_digest IS NOT NULL
-         OR EXISTS (SELECT 1 FROM entitlements e WHERE e.product_id = p.id AND (e.licence IS NOT NULL OR (e.status = 'disabled' AND e.trial_ends_at IS NULL)))) AS ${typed.boolean('isBound')}
+      SQL`SELECT ${columnsOf(MarketplaceProductEntity, ['id'], 'p')},
+        v.content -> 'workflow' -> 'definition' AS ${nullable.json('definition').as<Definition | null>()}, p.price = 0
+        AND p.seed_digest IS NOT NULL AS ${typed.boolean('isFree')}, p.price > 0 AND (p.seed_digest IS NOT NULL
+         OR EXISTS (SELECT 1 FROM entitlements e WHERE e.product_id = p.id AND (e.licence IS NOT NULL OR (e.status = 'disabled'
+         AND e.trial_ends_at IS NULL)))) AS ${typed.boolean('isBound')}
        FROM product_versions v JOIN marketplace_products p ON p.id = v.product_id`,
       [],
       'marketplace_known_tools',
@@ -209,7 +216,8 @@ export class Licences implements LicenceClerk, OnModuleInit {
     const key = await this.keys.find(licence.issuer.keyVersion);
     if (!key || licenceKey(key) !== licence.issuer.publicKey) return;
     const [right] = await sql.query(
-      SQL`SELECT status = 'disabled' AS ${typed.boolean('isOver')}, disabled_reason AS ${nullable.text('reason')} FROM entitlements WHERE id::text = $1
+      SQL`SELECT status = 'disabled' AS ${typed.boolean('isOver')}, disabled_reason AS ${nullable.text('reason')} FROM entitlements
+        WHERE id::text = $1
        UNION ALL SELECT status = 'ended', ended_reason FROM tool_files WHERE id::text = $1`,
       [licence.id],
     );
@@ -218,7 +226,9 @@ export class Licences implements LicenceClerk, OnModuleInit {
 
   private async ended(sql: Sql, productId: string): Promise<EndedRight | null> {
     const [row] = await sql.query(
-      SQL`SELECT ${columnsOf(MarketplaceProductEntity, ['name'], 'p')}, e.disabled_reason AS ${typed.of(EntitlementEntity, 'disabledReason', 'reason')}, e.trial_ends_at IS NOT NULL AS ${typed.boolean('isTrial')} FROM entitlements e JOIN marketplace_products p ON p.id = e.product_id
+      SQL`SELECT ${columnsOf(MarketplaceProductEntity, ['name'], 'p')},
+        e.disabled_reason AS ${typed.of(EntitlementEntity, 'disabledReason', 'reason')},
+        e.trial_ends_at IS NOT NULL AS ${typed.boolean('isTrial')} FROM entitlements e JOIN marketplace_products p ON p.id = e.product_id
        WHERE e.product_id = $1 AND e.status = 'disabled' ORDER BY e.disabled_at DESC LIMIT 1`,
       [productId],
     );

@@ -30,8 +30,11 @@ export const nothing: OwnershipDto = {
 /** The better a state, the earlier: of several entitlements to one product the best one counts. */
 const order: OwnState[] = ['installed', 'update', 'owned', 'disabled', 'none'];
 
-const heldProducts = SQL`SELECT ${columnsOf(EntitlementEntity, ['productId'], 'e')}, e.id AS ${typed.of(EntitlementEntity, 'id', 'entitlementId')}, e.status AS ${typed.text('status').as<EntitlementStatus>()}, ${columnsOf(EntitlementEntity, ['disabledReason'], 'e')}, v.label AS ${nullable.of(ProductVersionEntity, 'label', 'installedVersion')},
-    w.id AS ${typed.of(WorkflowDirectoryView, 'id', 'workflowId')}, a.id AS ${typed.of(AgentDirectoryView, 'id', 'agentId')}, i.version = p.version AS ${nullable.boolean('isCurrent')}, ${columnsOf(EntitlementEntity, ['trialEndsAt'], 'e')}
+const heldProducts = SQL`SELECT ${columnsOf(EntitlementEntity, ['productId'], 'e')},
+  e.id AS ${typed.of(EntitlementEntity, 'id', 'entitlementId')}, e.status AS ${typed.text('status').as<EntitlementStatus>()},
+  ${columnsOf(EntitlementEntity, ['disabledReason'], 'e')}, v.label AS ${nullable.of(ProductVersionEntity, 'label', 'installedVersion')},
+    w.id AS ${typed.of(WorkflowDirectoryView, 'id', 'workflowId')}, a.id AS ${typed.of(AgentDirectoryView, 'id', 'agentId')},
+    i.version = p.version AS ${nullable.boolean('isCurrent')}, ${columnsOf(EntitlementEntity, ['trialEndsAt'], 'e')}
   FROM entitlements e JOIN marketplace_products p ON p.id = e.product_id
   LEFT JOIN marketplace_installs i ON i.entitlement_id = e.id AND i.is_current
   LEFT JOIN product_versions v ON v.product_id = e.product_id AND v.version = i.version
@@ -49,7 +52,8 @@ export class Ownership {
    */
   async ofConsole(sql: Sql, productId: string): Promise<HeldRight | null> {
     const [right] = await sql.query(
-      SQL`SELECT ${columnsOf(EntitlementEntity, ['id', 'orderId', 'trialEndsAt'])} FROM entitlements WHERE product_id = $1 AND status = 'active'`,
+      SQL`SELECT ${columnsOf(EntitlementEntity, ['id', 'orderId', 'trialEndsAt'])} FROM entitlements WHERE product_id = $1
+        AND status = 'active'`,
       [productId],
     );
     return right ?? null;

@@ -124,7 +124,8 @@ export class ProductEditor {
       this.checker.check(before.type, content);
       await this.refuseUnbought(transaction, content);
       const [row] = await transaction.query(
-        SQL`UPDATE marketplace_products SET version = version + 1, content = $2, steps = $3, edited_at = now(), updated_at = now(), revision = revision + 1
+        SQL`UPDATE marketplace_products SET version = version + 1, content = $2, steps = $3, edited_at = now(), updated_at = now(),
+          revision = revision + 1
          WHERE id = $1 RETURNING ${columnsOf(MarketplaceProductEntity, ['version'])}`,
         [id, JSON.stringify(content), stepNames(content)],
       );
@@ -184,7 +185,8 @@ export class ProductEditor {
 
   private async described(sql: Sql, rows: ProductDetailRow[]): Promise<ProductDto[]> {
     const held = await sql.query(
-      SQL`SELECT product_id AS ${typed.of(EntitlementEntity, 'productId', 'id')}, count(*)::int AS ${typed.int('count')} FROM entitlements WHERE product_id = ANY($1) GROUP BY 1`,
+      SQL`SELECT product_id AS ${typed.of(EntitlementEntity, 'productId', 'id')}, count(*)::int AS ${typed.int('count')} FROM entitlements
+        WHERE product_id = ANY($1) GROUP BY 1`,
       [rows.map(({ id }) => id)],
     );
     return rows.map((row) => ({

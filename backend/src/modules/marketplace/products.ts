@@ -23,7 +23,9 @@ export class Products {
   /** The only price there is; null for an id that no product has. */
   async priced(productId: string): Promise<PricedProduct | null> {
     const [row] = await this.database.query(
-      SQL`SELECT ${columnsOf(MarketplaceProductEntity, ['id', 'name'], 'p')}, p.price::text AS ${typed.text('price')}, ${columnsOf(MarketplaceProductEntity, ['status'], 'p')}, v.label AS ${typed.of(ProductVersionEntity, 'label', 'version')} FROM marketplace_products p
+      SQL`SELECT ${columnsOf(MarketplaceProductEntity, ['id', 'name'], 'p')}, p.price::text AS ${typed.text('price')},
+        ${columnsOf(MarketplaceProductEntity, ['status'], 'p')}, v.label AS ${typed.of(ProductVersionEntity, 'label', 'version')}
+        FROM marketplace_products p
        JOIN product_versions v ON v.product_id = p.id AND v.version = p.version WHERE p.id = $1`,
       [productId],
       'marketplace_priced',

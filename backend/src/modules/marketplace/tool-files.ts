@@ -62,7 +62,9 @@ export class ToolFiles {
    */
   async ofOrder(order: { id: string; number: number; email: string | null }): Promise<SoldFile & { signedLicence: Licence }> {
     const [row] = await this.database.query(
-      SQL`SELECT ${columnsOf(ToolFileEntity, ['id', 'file', 'status'])}, ended_reason AS ${typed.of(ToolFileEntity, 'endedReason', 'reason')}, ${columnsOf(ToolFileEntity, ['createdAt'])} FROM tool_files WHERE order_id = $1`,
+      SQL`SELECT ${columnsOf(ToolFileEntity, ['id', 'file', 'status'])},
+        ended_reason AS ${typed.of(ToolFileEntity, 'endedReason', 'reason')}, ${columnsOf(ToolFileEntity, ['createdAt'])} FROM tool_files
+        WHERE order_id = $1`,
       [order.id],
     );
     if (!row) throw notFound('file');
@@ -118,7 +120,8 @@ export class ToolFiles {
     const own = licence.product.id;
     const beside = `${own.slice(0, 60)}-${licence.content.slice(0, 8)}`;
     const known = await sql.query(
-      SQL`SELECT ${columnsOf(MarketplaceProductEntity, ['id'], 'p')}, EXISTS (SELECT 1 FROM product_versions v WHERE v.product_id = p.id AND v.content = $2::jsonb) AS ${typed.boolean('fits')}
+      SQL`SELECT ${columnsOf(MarketplaceProductEntity, ['id'], 'p')}, EXISTS (SELECT 1 FROM product_versions v WHERE v.product_id = p.id
+        AND v.content = $2::jsonb) AS ${typed.boolean('fits')}
        FROM marketplace_products p WHERE p.id = ANY($1)`,
       [[own, beside], content],
     );

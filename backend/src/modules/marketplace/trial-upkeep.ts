@@ -36,7 +36,9 @@ export class TrialUpkeep implements OnApplicationBootstrap {
     const done = await this.transactions.run(async (transaction) => {
       hints.length = 0;
       const over = await transaction.query(
-        SQL`SELECT ${columnsOf(EntitlementEntity, ['id', 'productId'], 'e')}, p.name AS ${typed.of(MarketplaceProductEntity, 'name', 'productName')} FROM entitlements e JOIN marketplace_products p ON p.id = e.product_id
+        SQL`SELECT ${columnsOf(EntitlementEntity, ['id', 'productId'], 'e')},
+          p.name AS ${typed.of(MarketplaceProductEntity, 'name', 'productName')} FROM entitlements e
+          JOIN marketplace_products p ON p.id = e.product_id
          WHERE e.status = 'active' AND e.trial_ends_at <= now() ORDER BY e.id FOR UPDATE OF e SKIP LOCKED`,
       );
       for (const fact of over) {
@@ -44,9 +46,11 @@ export class TrialUpkeep implements OnApplicationBootstrap {
         hints.push(...(await this.notifier.tell(transaction, toolTrialNotice({ ...fact, leftDays: null }))));
       }
       const soon = await transaction.query(
-        SQL`UPDATE entitlements e SET trial_reminded_at = now() FROM marketplace_products p WHERE p.id = e.product_id AND e.status = 'active'
+        SQL`UPDATE entitlements e SET trial_reminded_at = now() FROM marketplace_products p WHERE p.id = e.product_id
+          AND e.status = 'active'
            AND e.trial_reminded_at IS NULL AND e.trial_ends_at > now() AND e.trial_ends_at <= now() + make_interval(days => $1)
-         RETURNING ${columnsOf(EntitlementEntity, ['id', 'productId'], 'e')}, p.name AS ${typed.of(MarketplaceProductEntity, 'name', 'productName')},
+         RETURNING ${columnsOf(EntitlementEntity, ['id', 'productId'], 'e')},
+         p.name AS ${typed.of(MarketplaceProductEntity, 'name', 'productName')},
            ceil(extract(epoch FROM e.trial_ends_at - now()) / 86400)::int AS ${typed.int('leftDays')}`,
         [reminderDays],
       );

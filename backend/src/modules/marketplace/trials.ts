@@ -30,7 +30,8 @@ export class Trials {
   start(productId: string, by: Principal): Promise<string> {
     return this.transactions.run(async (transaction) => {
       const [product] = await transaction.query(
-        SQL`SELECT ${columnsOf(MarketplaceProductEntity, ['name'])}, price = 0 AS ${typed.boolean('isFree')} FROM marketplace_products WHERE id = $1 AND status = 'published' FOR SHARE`,
+        SQL`SELECT ${columnsOf(MarketplaceProductEntity, ['name'])}, price = 0 AS ${typed.boolean('isFree')} FROM marketplace_products
+          WHERE id = $1 AND status = 'published' FOR SHARE`,
         [productId],
       );
       if (!product) throw notFound('product');

@@ -53,7 +53,8 @@ export class Updates {
     if (!install || install.version >= version || !(install.workflowId ?? install.agentId)) return null;
     const { merged, edited, kept, loosens } = await this.compare(this.database, licensed, install, install.agents, install.keys);
     const log = await this.database.query(
-      SQL`SELECT ${columnsOf(ProductVersionEntity, ['label', 'changelog'])} FROM product_versions WHERE product_id = $1 AND version > $2 AND version <= $3 ORDER BY version DESC`,
+      SQL`SELECT ${columnsOf(ProductVersionEntity, ['label', 'changelog'])} FROM product_versions WHERE product_id = $1 AND version > $2
+        AND version <= $3 ORDER BY version DESC`,
       [licensed.productId, install.version, version],
     );
     const changelog = log.map((entry) => `${entry.label}: ${entry.changelog}`);

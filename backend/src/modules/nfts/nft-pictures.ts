@@ -38,7 +38,8 @@ export class NftPictures {
     const [row] = await this.database.query(
       size === 'full'
         ? SQL`SELECT ${columnsOf(NftImageEntity, ['mime', 'body'])} FROM nft_images WHERE nft_id = $1`
-        : SQL`SELECT preview_mime AS ${typed.of(NftImageEntity, 'previewMime', 'mime')}, preview AS ${typed.of(NftImageEntity, 'preview', 'body')} FROM nft_images WHERE nft_id = $1`,
+        : SQL`SELECT preview_mime AS ${typed.of(NftImageEntity, 'previewMime', 'mime')},
+          preview AS ${typed.of(NftImageEntity, 'preview', 'body')} FROM nft_images WHERE nft_id = $1`,
       [nftId],
     );
     if (!row) throw notFound('picture');

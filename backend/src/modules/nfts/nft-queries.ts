@@ -69,7 +69,8 @@ export class NftQueries {
          count(*) FILTER (WHERE status = 'available')::int AS ${typed.int('available')},
          (SELECT count(*)::int FROM nft_collections) AS ${typed.int('collections')},
          trim_scale(min(price) FILTER (WHERE status = 'available'))::text AS ${nullable.text('floorPrice')},
-         (SELECT coalesce(trim_scale(sum(price)), 0)::text FROM nft_sales) AS ${typed.text('volume')}, (SELECT count(*)::int FROM nft_sales) AS ${typed.int('sales')}
+         (SELECT coalesce(trim_scale(sum(price)), 0)::text FROM nft_sales) AS ${typed.text('volume')}, (SELECT count(*)::int
+         FROM nft_sales) AS ${typed.int('sales')}
        FROM nfts`,
     );
     return row!;
@@ -79,7 +80,8 @@ export class NftQueries {
   async trending(): Promise<TrendingDto> {
     const rows = await this.database.query(
       SQL`WITH points AS (
-         SELECT nft_id, 10 AS weight, extract(epoch FROM now() - at) / 86400 AS days, true AS is_sale FROM nft_sales WHERE at > now() - interval '${trendDays} days'
+         SELECT nft_id, 10 AS weight, extract(epoch FROM now() - at) / 86400 AS days, true AS is_sale FROM nft_sales
+         WHERE at > now() - interval '${trendDays} days'
          UNION ALL
          SELECT nft_id, 1, extract(epoch FROM now() - at) / 86400, false FROM nft_views WHERE at > now() - interval '${trendDays} days'
        ), scored AS (
@@ -87,7 +89,8 @@ export class NftQueries {
            count(*) FILTER (WHERE is_sale AND days < 7)::int AS sales7d, count(*) FILTER (WHERE NOT is_sale AND days < 7)::int AS views7d
          FROM points GROUP BY nft_id
        )
-       SELECT shown.*, s.score AS ${typed.float('score')}, s.sales7d AS ${typed.int('sales7d')}, s.views7d AS ${typed.int('views7d')} FROM scored s JOIN (${selectNfts}) shown ON shown.id = s.nft_id
+       SELECT shown.*, s.score AS ${typed.float('score')}, s.sales7d AS ${typed.int('sales7d')}, s.views7d AS ${typed.int('views7d')}
+       FROM scored s JOIN (${selectNfts}) shown ON shown.id = s.nft_id
        WHERE shown.status IN ('available', 'sold') ORDER BY s.score DESC, shown.id LIMIT ${trendingCount}`,
     );
     return {

@@ -74,7 +74,8 @@ export class NftHandler implements TaskHandler {
       SQL`WITH begun AS (
          UPDATE nfts SET status = 'generating', error = NULL, updated_at = now()
          WHERE id = $1 AND task_id = $2 AND status IN ('generating', 'failed', 'cancelled') RETURNING id, wanted_artist, wanted_style
-       ) SELECT shown.*, ${columnsOf(NftEntity, ['wantedArtist', 'wantedStyle'], 'begun')} FROM begun JOIN (${selectNfts}) shown USING (id)`,
+       ) SELECT shown.*, ${columnsOf(NftEntity, ['wantedArtist', 'wantedStyle'], 'begun')} FROM begun
+       JOIN (${selectNfts}) shown USING (id)`,
       [run.input.nftId, run.taskId],
     );
     if (!order) throw gone();

@@ -55,7 +55,8 @@ export class Letters {
   /** What became of the newest letter whose key is this one or begins with it and a colon. @param since keeps it from reading all letters. */
   async fate(sql: Sql, key: string, since: Date): Promise<'none' | 'waiting' | 'sent' | 'failed'> {
     const [letter] = await sql.query(
-      SQL`SELECT ${columnsOf(NotificationDeliveryEntity, ['status'])} FROM notification_deliveries WHERE created_at >= $2 AND (key = $1 OR starts_with(key, $1 || ':'))
+      SQL`SELECT ${columnsOf(NotificationDeliveryEntity, ['status'])} FROM notification_deliveries WHERE created_at >= $2
+        AND (key = $1 OR starts_with(key, $1 || ':'))
        ORDER BY created_at DESC LIMIT 1`,
       [key, since],
     );

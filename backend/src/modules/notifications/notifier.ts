@@ -79,7 +79,8 @@ export class Notifier {
     const group = userId ? `${kind}:${userId}` : kind;
     const [row] = await sql.query(
       SQL`WITH joined AS (
-         UPDATE notifications SET count = count + $3::int, title = replace($5, '{count}', (count + $3::int)::text), link = $8, updated_at = now(),
+         UPDATE notifications SET count = count + $3::int, title = replace($5, '{count}', (count + $3::int)::text), link = $8,
+         updated_at = now(),
            body = CASE WHEN $9::boolean THEN left(concat_ws(E'\\n\\n', $4::text || ': ' || $6::text,
              CASE WHEN count = 1 THEN title || ': ' || body ELSE body END), ${mostJoined}) ELSE $6::text END
          WHERE id = (SELECT id FROM notifications WHERE group_key = $10 AND is_personal = $12::boolean AND read_at IS NULL
@@ -87,7 +88,8 @@ export class Notifier {
          RETURNING id
        ), added AS (
          INSERT INTO notifications (id, kind, group_key, user_id, count, title, body, link, is_personal)
-         SELECT $1::uuid, $2, $10, (SELECT id FROM people WHERE id = $11::uuid), $3::int, CASE WHEN $3::int = 1 THEN $4 ELSE replace($5, '{count}', $3::int::text) END, $6,
+         SELECT $1::uuid, $2, $10, (SELECT id FROM people WHERE id = $11::uuid), $3::int, CASE WHEN $3::int = 1 THEN $4 ELSE replace($5,
+         '{count}', $3::int::text) END, $6,
            CASE WHEN $3::int = 1 THEN $7 ELSE $8 END, $12::boolean
          WHERE NOT EXISTS (SELECT 1 FROM joined) RETURNING id
        ) SELECT id AS ${typed.text('id')} FROM joined UNION ALL SELECT id FROM added`,
@@ -141,7 +143,8 @@ export class Notifier {
 export async function restateNotice(sql: Sql, { kind, count, title, body, link, isPersonal }: StandingNotice): Promise<BusMessage[]> {
   const changed = await sql.query(
     SQL`UPDATE notifications SET count = $2::int, title = $3, body = $4, link = $5, is_personal = $6::boolean WHERE group_key = $1
-       AND (count, title, body, link, is_personal) IS DISTINCT FROM ($2::int, $3::text, $4::text, $5::text, $6::boolean) RETURNING ${columnsOf(NotificationEntity, ['id'])}`,
+       AND (count, title, body, link, is_personal) IS DISTINCT FROM ($2::int, $3::text, $4::text, $5::text, $6::boolean)
+       RETURNING ${columnsOf(NotificationEntity, ['id'])}`,
     [kind, count, title.slice(0, 200), body.slice(0, 500), link, isPersonal],
   );
   return hintsOf(changed);

@@ -41,7 +41,8 @@ export class OAuthUpkeep implements OnApplicationBootstrap {
   /** Somebody agreed, but the app never fetched its tokens, or let all of them run out: nobody holds anything by which it could act. */
   private async endUnused(): Promise<void> {
     const rows = await this.database.query(
-      SQL`SELECT ${columnsOf(ConnectedAppView, ['id'], 'a')} FROM connected_apps a WHERE a.counts AND a.used_at < now() - interval '1 hour' AND NOT EXISTS (
+      SQL`SELECT ${columnsOf(ConnectedAppView, ['id'], 'a')} FROM connected_apps a WHERE a.counts
+        AND a.used_at < now() - interval '1 hour' AND NOT EXISTS (
          SELECT 1 FROM oauth_records r WHERE r.grant_id = a.id AND r.kind IN ('AccessToken', 'RefreshToken')
            AND r.consumed_at IS NULL AND r.expires_at > now())`,
     );

@@ -104,7 +104,8 @@ export class GuestOrders {
     const email = given.trim().toLowerCase();
     // Counted before it is compared: tries that come at the same moment cannot slip through.
     const codes = await this.database.query(
-      SQL`UPDATE order_lookups SET tries = tries + 1 WHERE email = $1 AND expires_at > now() AND tries < ${mostTries} RETURNING ${columnsOf(OrderLookupEntity, ['id'])}, code_hash AS ${typed.of(OrderLookupEntity, 'codeHash', 'hash')}`,
+      SQL`UPDATE order_lookups SET tries = tries + 1 WHERE email = $1 AND expires_at > now() AND tries < ${mostTries}
+        RETURNING ${columnsOf(OrderLookupEntity, ['id'])}, code_hash AS ${typed.of(OrderLookupEntity, 'codeHash', 'hash')}`,
       [email],
     );
     if (!codes.some(({ id, hash }) => same(hash, hashOf(id, code)))) {

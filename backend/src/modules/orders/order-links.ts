@@ -56,7 +56,8 @@ export class OrderLinks implements OnModuleInit {
   async open(token: string): Promise<string> {
     const [link] = /^[0-9a-f]{64}$/.test(token)
       ? await this.database.query(
-          SQL`SELECT ${columnsOf(OrderLinkEntity, ['orderId'])}, expires_at <= now() AS ${typed.boolean('isOver')} FROM order_links WHERE token_hash = $1`,
+          SQL`SELECT ${columnsOf(OrderLinkEntity, ['orderId'])}, expires_at <= now() AS ${typed.boolean('isOver')} FROM order_links
+            WHERE token_hash = $1`,
           [hashOf(token)],
         )
       : [];

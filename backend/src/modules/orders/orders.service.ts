@@ -137,7 +137,9 @@ export class OrdersService {
 
   private async timeline(id: string): Promise<OrderEventDto[]> {
     const rows = await this.database.query(
-      SQL`SELECT id::text AS ${typed.text('id')}, ${columnsOf(OrderEventEntity, ['at', 'kind', 'status', 'text', 'source', 'actor', 'stripeEventId'])} FROM order_events WHERE order_id = $1 ORDER BY order_events.id`,
+      SQL`SELECT id::text AS ${typed.text('id')},
+        ${columnsOf(OrderEventEntity, ['at', 'kind', 'status', 'text', 'source', 'actor', 'stripeEventId'])} FROM order_events
+        WHERE order_id = $1 ORDER BY order_events.id`,
       [id],
     );
     return rows.map(isoDates);

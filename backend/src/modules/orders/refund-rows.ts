@@ -35,7 +35,8 @@ export class RefundRows {
   async take(sql: Sql, order: OrderEntity, word: Evidence & { about: 'refund' }): Promise<Weighed> {
     const { refundId, ownId, amount, status, reason, at } = word;
     const [known] = await sql.query(
-      SQL`SELECT ${columnsOf(OrderRefundEntity, ['id', 'status'])} FROM order_refunds WHERE order_id = $1 AND (stripe_refund_id = $2 OR id = $3::uuid) FOR UPDATE`,
+      SQL`SELECT ${columnsOf(OrderRefundEntity, ['id', 'status'])} FROM order_refunds WHERE order_id = $1
+        AND (stripe_refund_id = $2 OR id = $3::uuid) FOR UPDATE`,
       [order.id, refundId, ownId],
     );
     const isOld = known && (known.status === 'failed' || known.status === status || (known.status === 'succeeded' && status === 'pending'));
@@ -59,7 +60,8 @@ export class RefundRows {
       return { change: { refunded: Math.max(0, order.refunded - back), refundedSeenAt } };
     }
     const [row] = await sql.query(
-      SQL`SELECT coalesce(sum(amount), 0)::text AS ${typed.text('sum')} FROM order_refunds WHERE order_id = $1 AND status IN ('pending', 'succeeded')`,
+      SQL`SELECT coalesce(sum(amount), 0)::text AS ${typed.text('sum')} FROM order_refunds WHERE order_id = $1 AND status IN ('pending',
+        'succeeded')`,
       [order.id],
     );
     const sum = Math.min(order.amount, Math.max(order.refunded, cents.from(row!.sum)));
@@ -73,8 +75,10 @@ export class RefundRows {
     key: string,
   ): Promise<(Pick<OrderRefundEntity, 'id' | 'status' | 'reason'> & { amount: number; returnedBefore: number }) | null> {
     const [row] = await sql.query(
-      SQL`SELECT ${columnsOf(OrderRefundEntity, ['id'], 'r')}, r.amount::text AS ${typed.text('amount')}, ${columnsOf(OrderRefundEntity, ['reason', 'status'], 'r')}, (SELECT coalesce(sum(b.amount), 0) FROM order_refunds b
-         WHERE b.order_id = r.order_id AND b.status <> 'failed' AND (b.created_at, b.id) < (r.created_at, r.id))::text AS ${typed.text('returnedBefore')}
+      SQL`SELECT ${columnsOf(OrderRefundEntity, ['id'], 'r')}, r.amount::text AS ${typed.text('amount')},
+        ${columnsOf(OrderRefundEntity, ['reason', 'status'], 'r')}, (SELECT coalesce(sum(b.amount), 0) FROM order_refunds b
+         WHERE b.order_id = r.order_id AND b.status <> 'failed' AND (b.created_at, b.id) < (r.created_at,
+         r.id))::text AS ${typed.text('returnedBefore')}
        FROM order_refunds r WHERE r.order_id = $1 AND r.idempotency_key = $2`,
       [orderId, key],
     );
@@ -106,8 +110,10 @@ export class RefundRows {
   async takeUnsent(sql: Sql): Promise<{ id: string; orderId: string; intentId: string; amount: number; currency: string }[]> {
     const rows = await sql.query(
       SQL`UPDATE order_refunds r SET tried_at = now() FROM orders o WHERE o.id = r.order_id AND r.id IN (SELECT id FROM order_refunds
-         WHERE status = 'requested' AND coalesce(tried_at, created_at) < now() - interval '1 minute' ORDER BY created_at LIMIT 50 FOR UPDATE SKIP LOCKED)
-       RETURNING ${columnsOf(OrderRefundEntity, ['id', 'orderId'], 'r')}, o.stripe_payment_intent_id AS ${typed.text('intentId')}, r.amount::text AS ${typed.text('amount')}, ${columnsOf(OrderEntity, ['currency'], 'o')}`,
+         WHERE status = 'requested' AND coalesce(tried_at, created_at) < now() - interval '1 minute'
+         ORDER BY created_at LIMIT 50 FOR UPDATE SKIP LOCKED)
+       RETURNING ${columnsOf(OrderRefundEntity, ['id', 'orderId'], 'r')}, o.stripe_payment_intent_id AS ${typed.text('intentId')},
+       r.amount::text AS ${typed.text('amount')}, ${columnsOf(OrderEntity, ['currency'], 'o')}`,
     );
     return rows.map((row) => ({ ...row, amount: cents.from(row.amount) }));
   }

@@ -194,5 +194,6 @@ export class Checkout {
   }
 }
 
-const keyRow = SQL`SELECT request_hash AS ${typed.of(CheckoutKeyEntity, 'requestHash', 'hash')}, ${columnsOf(CheckoutKeyEntity, ['orderId'])} FROM checkout_keys WHERE buyer_key = $1 AND key = $2`;
+const keyRow = SQL`SELECT request_hash AS ${typed.of(CheckoutKeyEntity, 'requestHash', 'hash')},
+  ${columnsOf(CheckoutKeyEntity, ['orderId'])} FROM checkout_keys WHERE buyer_key = $1 AND key = $2`;
 const rememberKey = 'INSERT INTO checkout_keys (buyer_key, key, request_hash, order_id) VALUES ($1, $2, $3, $4)';

@@ -12,7 +12,8 @@ export class EventStore {
   /** @returns false when it is there already. */
   async put(event: Stripe.Event, source: 'webhook' | 'reconcile'): Promise<boolean> {
     const [row] = await this.database.query(
-      SQL`INSERT INTO stripe_events AS e (id, type, livemode, api_version, payload, source, event_at) VALUES ($1, $2, $3, $4, $5, $6, to_timestamp($7))
+      SQL`INSERT INTO stripe_events AS e (id, type, livemode, api_version, payload, source, event_at) VALUES ($1, $2, $3, $4, $5, $6,
+        to_timestamp($7))
        ON CONFLICT (id) DO UPDATE SET deliveries = e.deliveries + CASE WHEN excluded.source = 'webhook' THEN 1 ELSE 0 END
        RETURNING e.deliveries = 1 AND e.xmax = 0 AS ${typed.boolean('isNew')}`,
       [event.id, event.type, event.livemode, event.api_version, storableJson(event), source, event.created],

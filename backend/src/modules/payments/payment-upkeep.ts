@@ -67,7 +67,8 @@ export class PaymentUpkeep implements OnApplicationBootstrap {
   async workOff(): Promise<number> {
     const due = await this.database.query(
       SQL`UPDATE stripe_events SET next_try_at = now() + interval '30 seconds' WHERE id IN (SELECT id FROM stripe_events
-         WHERE status = 'received' AND next_try_at <= now() - interval '2 seconds' ORDER BY next_try_at LIMIT ${perRound} FOR UPDATE SKIP LOCKED)
+         WHERE status = 'received' AND next_try_at <= now() - interval '2 seconds'
+         ORDER BY next_try_at LIMIT ${perRound} FOR UPDATE SKIP LOCKED)
        RETURNING ${columnsOf(StripeEventEntity, ['id'])}`,
     );
     await inGroups(due, ({ id }) => this.processor.process(id));

@@ -15,8 +15,10 @@ import { StripeRefusalEntity } from './entities/stripe-refusal.entity';
 
 const iso = (column: string): string => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-const columns = SQL`${columnsOf(StripeEventEntity, ['id', 'type', 'livemode', 'status', 'reason', 'source', 'orderId'], 'e')}, o.number AS ${typed.of(OrderOverviewView, 'number', 'orderNumber')}, ${columnsOf(StripeEventEntity, ['deliveries', 'tries'], 'e')},
-  ${iso('e.event_at')} AS ${typed.text('eventAt')}, ${iso('e.received_at')} AS ${typed.text('receivedAt')}, ${iso('e.processed_at')} AS ${nullable.text('processedAt')}`;
+const columns = SQL`${columnsOf(StripeEventEntity, ['id', 'type', 'livemode', 'status', 'reason', 'source', 'orderId'], 'e')},
+  o.number AS ${typed.of(OrderOverviewView, 'number', 'orderNumber')}, ${columnsOf(StripeEventEntity, ['deliveries', 'tries'], 'e')},
+  ${iso('e.event_at')} AS ${typed.text('eventAt')}, ${iso('e.received_at')} AS ${typed.text('receivedAt')},
+  ${iso('e.processed_at')} AS ${nullable.text('processedAt')}`;
 
 /** What Stripe told us, and what we made of it. */
 @Injectable()
@@ -55,7 +57,8 @@ export class WebhookLog {
 
   async get(id: string): Promise<StripeEventDetailDto> {
     const [row] = await this.database.query(
-      SQL`SELECT ${columns}, ${columnsOf(StripeEventEntity, ['apiVersion', 'payload'], 'e')} FROM stripe_events e LEFT JOIN order_overview o ON o.id = e.order_id WHERE e.id = $1`,
+      SQL`SELECT ${columns}, ${columnsOf(StripeEventEntity, ['apiVersion', 'payload'], 'e')} FROM stripe_events e LEFT
+        JOIN order_overview o ON o.id = e.order_id WHERE e.id = $1`,
       [id],
     );
     if (!row) throw notFound('event');
@@ -82,11 +85,13 @@ export class WebhookLog {
   async status(): Promise<WebhookStatusDto> {
     const [[counts], refusals] = await Promise.all([
       this.database.query(
-        SQL`SELECT ${iso('max(received_at)')} AS ${nullable.text('lastEventAt')}, count(*) FILTER (WHERE status = 'received')::int AS ${typed.int('waiting')},
+        SQL`SELECT ${iso('max(received_at)')} AS ${nullable.text('lastEventAt')},
+          count(*) FILTER (WHERE status = 'received')::int AS ${typed.int('waiting')},
            count(*) FILTER (WHERE status = 'failed')::int AS ${typed.int('failed')} FROM stripe_events`,
       ),
       this.database.query(
-        SQL`SELECT ${columnsOf(StripeRefusalEntity, ['reason', 'count'])}, ${iso('last_at')} AS ${typed.text('lastAt')} FROM stripe_refusals ORDER BY last_at DESC`,
+        SQL`SELECT ${columnsOf(StripeRefusalEntity, ['reason', 'count'])}, ${iso('last_at')} AS ${typed.text('lastAt')}
+          FROM stripe_refusals ORDER BY last_at DESC`,
       ),
     ]);
     const { PUBLIC_URL } = this.config;

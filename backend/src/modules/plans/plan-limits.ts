@@ -5,11 +5,14 @@ import { type PlanState, stateOf } from './plan-state';
 import { SQL, columnsOf, typed } from '../../platform/database/sql';
 import { ConsolePlanEntity } from './entities/console-plan.entity';
 
-export const planRow = SQL`SELECT ${columnsOf(ConsolePlanEntity, ['plan'])}, trial_started_at AS ${typed.of(ConsolePlanEntity, 'trialStartedAt', 'startedAt')}, trial_ends_at AS ${typed.of(ConsolePlanEntity, 'trialEndsAt', 'endsAt')} FROM console_plan`;
+export const planRow = SQL`SELECT ${columnsOf(ConsolePlanEntity, ['plan'])},
+  trial_started_at AS ${typed.of(ConsolePlanEntity, 'trialStartedAt', 'startedAt')},
+  trial_ends_at AS ${typed.of(ConsolePlanEntity, 'trialEndsAt', 'endsAt')} FROM console_plan`;
 
 /** Agents of the demo shop come and go with it, so they do not count. */
 const agentCount = SQL`SELECT count(*)::int AS ${typed.int('used')} FROM agent_directory WHERE NOT is_demo`;
-const storedBytes = SQL`SELECT (SELECT coalesce(sum(bytes), 0) FROM file_sizes)::float8 + (SELECT coalesce(sum(bytes), 0) FROM task_files)::float8 AS ${typed.float('used')}`;
+const storedBytes = SQL`SELECT (SELECT coalesce(sum(bytes), 0) FROM file_sizes)::float8 + (SELECT coalesce(sum(bytes), 0)
+  FROM task_files)::float8 AS ${typed.float('used')}`;
 
 /** What the plan of this console allows to be added. What is there already always stays and goes on. */
 @Injectable()

@@ -126,7 +126,8 @@ export class ArrivedStock {
       proposer: { kind: 'person', name: requestContext().actor.name },
     });
     const made = await transaction.query(
-      SQL`SELECT ${columnsOf(StockChangeView, ['listingId'])}, CASE WHEN status = 'refused' THEN cause_text END AS ${nullable.text('refusal')} FROM stock_changes WHERE batch_id = $1`,
+      SQL`SELECT ${columnsOf(StockChangeView, ['listingId'])},
+        CASE WHEN status = 'refused' THEN cause_text END AS ${nullable.text('refusal')} FROM stock_changes WHERE batch_id = $1`,
       [batchId],
     );
     const added: [number, Added][] = [];
@@ -149,7 +150,9 @@ export class ArrivedStock {
   /** Open changes of the count of a listing, oldest first; none of them moves before the transaction ends. */
   private openChanges(transaction: Transaction, listingId: string): Promise<OpenChange[]> {
     return transaction.query(
-      SQL`SELECT ${columnsOf(StockChangeView, ['id'], 'c')}, c.batch_id AS ${typed.text('batchId')}, c.from_value AS ${typed.of(StockChangeView, 'fromValue', 'from')}, c.to_value AS ${typed.of(StockChangeView, 'toValue', 'to')}, c.status <> 'proposed' AS ${typed.boolean('isUnderWay')},
+      SQL`SELECT ${columnsOf(StockChangeView, ['id'], 'c')}, c.batch_id AS ${typed.text('batchId')},
+        c.from_value AS ${typed.of(StockChangeView, 'fromValue', 'from')}, c.to_value AS ${typed.of(StockChangeView, 'toValue', 'to')},
+        c.status <> 'proposed' AS ${typed.boolean('isUnderWay')},
          EXISTS (SELECT FROM purchase_lines l WHERE l.change_id = c.batch_id) AS ${typed.boolean('isArrival')}
        FROM stock_changes c WHERE c.status = ANY($2)
          AND c.listing_id IN (SELECT i.id FROM channel_listings t JOIN channel_listings i ON ${sameCount} WHERE t.id = $1)

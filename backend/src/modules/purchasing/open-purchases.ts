@@ -23,7 +23,8 @@ export class OpenPurchases {
   /** The newest first, at most 200. */
   list(): Promise<OpenPurchase[]> {
     return this.database.query(
-      SQL`SELECT ${columnsOf(PurchaseListEntity, ['id', 'title'], 'p')}, p.status AS ${typed.text('status').as<OpenPurchase['status']>()}, coalesce(sum(l.quantity), 0)::int AS ${typed.int('pieces')},
+      SQL`SELECT ${columnsOf(PurchaseListEntity, ['id', 'title'], 'p')}, p.status AS ${typed.text('status').as<OpenPurchase['status']>()},
+        coalesce(sum(l.quantity), 0)::int AS ${typed.int('pieces')},
          count(*) FILTER (WHERE l.sku IS NOT NULL AND (l.quantity IS NULL OR c.cost IS NULL))::int AS ${typed.int('unpriced')},
          coalesce((SELECT jsonb_object_agg(s.currency, s.cost) FROM (
            SELECT k.currency, sum(k.cost * x.quantity)::float8 AS cost FROM purchase_lines x, LATERAL ${statedCost('x')} k

@@ -39,7 +39,8 @@ export class PurchaseDrafts {
   async standing(skus: readonly string[]): Promise<Map<string, PurchaseStanding>> {
     const rows = await this.database.query(
       SQL`SELECT s.sku AS ${typed.text('sku')},
-         (SELECT l.supplier FROM purchase_lines l WHERE l.sku = s.sku AND l.supplier IS NOT NULL ORDER BY l.list_id DESC LIMIT 1) AS ${nullable.text('supplier')},
+         (SELECT l.supplier FROM purchase_lines l WHERE l.sku = s.sku AND l.supplier IS NOT NULL
+         ORDER BY l.list_id DESC LIMIT 1) AS ${nullable.text('supplier')},
          (SELECT coalesce(sum(l.quantity), 0)::int FROM purchase_lines l JOIN purchase_lists p ON p.id = l.list_id
           WHERE l.sku = s.sku AND p.status = 'ordered') AS ${typed.int('onOrder')},
          (SELECT p.title FROM purchase_lines l JOIN purchase_lists p ON p.id = l.list_id
@@ -71,7 +72,8 @@ export class PurchaseDrafts {
 
 const drafted = (transaction: Transaction, sourceKey: string): Promise<DraftedList[]> =>
   transaction.query(
-    SQL`SELECT ${columnsOf(PurchaseListEntity, ['id', 'title'], 'p')}, min(l.supplier) AS ${nullable.text('supplier')}, count(*)::int AS ${typed.int('products')}, coalesce(sum(l.quantity), 0)::int AS ${typed.int('pieces')}
+    SQL`SELECT ${columnsOf(PurchaseListEntity, ['id', 'title'], 'p')}, min(l.supplier) AS ${nullable.text('supplier')},
+      count(*)::int AS ${typed.int('products')}, coalesce(sum(l.quantity), 0)::int AS ${typed.int('pieces')}
      FROM purchase_lists p JOIN purchase_lines l ON l.list_id = p.id WHERE p.source_key = $1 GROUP BY p.id ORDER BY p.id`,
     [sourceKey],
   );

@@ -24,7 +24,8 @@ import { ChannelListingView } from '../commerce/commerce.views';
 
 const columns = SQL`${columnsOf(PurchaseListEntity, ['id', 'title', 'status', 'note', 'version', 'orderedAt', 'receivedAt', 'createdAt', 'updatedAt'], 'p')},
   (SELECT coalesce(jsonb_agg(jsonb_build_object('sku', l.sku, 'productName', l.product_name, 'quantity', l.quantity, 'supplier', l.supplier,
-     'cost', c.cost, 'currency', c.currency, 'received', l.received, 'stockNote', l.stock_note, 'changeId', l.change_id) ORDER BY l.index), '[]')
+     'cost', c.cost, 'currency', c.currency, 'received', l.received, 'stockNote', l.stock_note, 'changeId', l.change_id)
+     ORDER BY l.index), '[]')
    FROM purchase_lines l LEFT JOIN LATERAL (
      SELECT min(i.cost) AS cost, min(i.currency) AS currency FROM channel_listings i WHERE i.sku = l.sku AND i.cost IS NOT NULL
      HAVING count(DISTINCT (i.cost, i.currency)) = 1) c ON true
@@ -155,7 +156,8 @@ async function putLines(sql: Sql, id: string, lines: readonly PurchaseLineInputD
   const twice = skus.findIndex((sku, index) => skus.indexOf(sku) !== index);
   if (twice >= 0) throw invalid([{ field: `lines.${twice}.sku`, message: 'is on the list already' }]);
   const known = await sql.query(
-    SQL`SELECT ${columnsOf(ChannelListingView, ['sku'])}, (array_agg(product_name ORDER BY platform))[1] AS ${typed.text('name')} FROM channel_listings WHERE sku = ANY($1) GROUP BY sku`,
+    SQL`SELECT ${columnsOf(ChannelListingView, ['sku'])}, (array_agg(product_name ORDER BY platform))[1] AS ${typed.text('name')}
+      FROM channel_listings WHERE sku = ANY($1) GROUP BY sku`,
     [skus],
   );
   const names = new Map(known.map(({ sku, name }) => [sku, name]));

@@ -42,7 +42,8 @@ export const skuStock = `recipes AS (
       coalesce(sum(c.pieces) FILTER (WHERE c.is_shared), 0)::int AS shared_pieces
     FROM sku_counts s JOIN counts c USING (count_key) GROUP BY 1)`;
 /** Of a row `k` of `sku_stock`. */
-export const stockColumns = SQL`k.quantity AS ${nullable.int('quantity')}, k.shares_with AS ${nullable.text('sharesWith')}, k.shared_pieces AS ${typed.int('sharedPieces')}`;
+export const stockColumns = SQL`k.quantity AS ${nullable.int('quantity')}, k.shares_with AS ${nullable.text('sharesWith')},
+  k.shared_pieces AS ${typed.int('sharedPieces')}`;
 
 export interface Counted {
   sku: string;

@@ -32,8 +32,10 @@ export class ShopCash {
   /** The last whole days on the shop's clock, today excluded; the currency with the most orders first. */
   flows(days: number): Promise<CashFlow[]> {
     return this.database.query(
-      SQL`SELECT ${columnsOf(SaleOrderView, ['currency'], 'o')}, count(*) FILTER (WHERE o.is_sale)::int AS ${typed.int('orders')}, sum(o.received + o.refunds)::float8 AS ${typed.float('paid')},
-         sum(o.refunds)::float8 AS ${typed.float('refunds')}, sum(o.net_sales)::float8 AS ${typed.float('net')}, coalesce(sum(o.fees) FILTER (WHERE o.is_sale), 0)::float8 AS ${typed.float('fees')},
+      SQL`SELECT ${columnsOf(SaleOrderView, ['currency'], 'o')}, count(*) FILTER (WHERE o.is_sale)::int AS ${typed.int('orders')},
+        sum(o.received + o.refunds)::float8 AS ${typed.float('paid')},
+         sum(o.refunds)::float8 AS ${typed.float('refunds')}, sum(o.net_sales)::float8 AS ${typed.float('net')},
+         coalesce(sum(o.fees) FILTER (WHERE o.is_sale), 0)::float8 AS ${typed.float('fees')},
          count(*) FILTER (WHERE o.is_sale AND o.fees IS NULL)::int AS ${typed.int('feesUnknown')},
          count(*) FILTER (WHERE o.is_sale AND o.tax IS NULL)::int AS ${typed.int('taxUnknown')}
        FROM sale_orders o WHERE o.ordered_at >= $1 AND o.ordered_at < $2 GROUP BY 1 ORDER BY 2 DESC, 1`,

@@ -20,7 +20,8 @@ export interface LaunchSales {
 const sales = `LATERAL (SELECT coalesce(sum(each.units), 0)::int AS units, coalesce(jsonb_object_agg(each.currency, each.net), '{}') AS net
   FROM (SELECT l.currency, sum(l.units) AS units, sum(l.net_sales)::float8 AS net FROM sale_lines l WHERE l.is_sale AND l.sku = n.sku
     AND l.ordered_at >= n.day::timestamp AT TIME ZONE $1 AND l.ordered_at < (n.day + $2::int)::timestamp AT TIME ZONE $1 GROUP BY 1) each) s`;
-const columns = SQL`n.sku AS ${typed.text('sku')}, n.name AS ${typed.text('name')}, n.day::text AS ${typed.text('day')}, n.currency AS ${nullable.text('currency')}, s.units AS ${typed.int('units')}, s.net AS ${typed.json('net').as<Record<string, number>>()}`;
+const columns = SQL`n.sku AS ${typed.text('sku')}, n.name AS ${typed.text('name')}, n.day::text AS ${typed.text('day')},
+  n.currency AS ${nullable.text('currency')}, s.units AS ${typed.int('units')}, s.net AS ${typed.json('net').as<Record<string, number>>()}`;
 const listed = `SELECT i.sku, (array_agg(i.product_name ORDER BY i.platform))[1] AS name, mode() WITHIN GROUP (ORDER BY i.currency) AS currency`;
 
 /** Sales of new products on the days after their launch. */

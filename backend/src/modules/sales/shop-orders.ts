@@ -27,10 +27,13 @@ export class ShopOrders {
     for (;;) {
       signal.throwIfAborted();
       const rows = await this.database.query(
-        SQL`SELECT ${columnsOf(SaleLineView, ['orderId', 'index'], 'l')}, l.ordered_at::text AS ${typed.text('orderedAt')}, jsonb_build_object(
+        SQL`SELECT ${columnsOf(SaleLineView, ['orderId', 'index'], 'l')}, l.ordered_at::text AS ${typed.text('orderedAt')},
+          jsonb_build_object(
            'Order', l.platform_order_id, 'Date', to_char(l.ordered_at AT TIME ZONE $5, 'YYYY-MM-DD'), 'Platform', l.platform,
-           'Status', l.status, 'Customer', coalesce(CASE WHEN c.email <> '' THEN c.id::text END, ''), 'SKU', coalesce(l.sku, ''), 'Product', coalesce(l.product_name, ''),
-           'Quantity', coalesce(l.units::text, ''), 'Unit price', coalesce(${amountSql('l.unit_price', 'l.currency')}, ''), 'Net sales', round(l.net_sales, 4)::text) AS ${typed.json('record').as<Record<string, string>>()}
+           'Status', l.status, 'Customer', coalesce(CASE WHEN c.email <> '' THEN c.id::text END, ''), 'SKU', coalesce(l.sku, ''),
+           'Product', coalesce(l.product_name, ''),
+           'Quantity', coalesce(l.units::text, ''), 'Unit price', coalesce(${amountSql('l.unit_price', 'l.currency')}, ''), 'Net sales',
+           round(l.net_sales, 4)::text) AS ${typed.json('record').as<Record<string, string>>()}
          FROM sale_lines l LEFT JOIN customers c ON c.id = l.customer_id
          WHERE l.is_sale AND l.currency = $4 AND (l.ordered_at, l.order_id) >= ($1::timestamptz, $2::uuid)
            AND (l.ordered_at, l.order_id, l.index) > ($1::timestamptz, $2::uuid, $3::smallint) AND l.ordered_at < $6

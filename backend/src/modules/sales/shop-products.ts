@@ -83,7 +83,8 @@ export class ShopProducts {
          SELECT i.sku, (array_agg(i.product_name ORDER BY i.platform))[1] AS name,
            ${amountSql('min(i.price) FILTER (WHERE i.currency = p.currency)', 'p.currency')} AS price, p.currency
          FROM inventory i JOIN priced p USING (sku) WHERE i.status = 'active' AND i.price IS NOT NULL GROUP BY i.sku, p.currency)
-       SELECT l.sku AS ${typed.text('sku')}, l.name AS ${typed.text('name')}, l.price AS ${typed.text('price')}, l.currency AS ${typed.text('currency')}, ${stockColumns} FROM listed l JOIN sku_stock k USING (sku) ORDER BY l.sku LIMIT 10000`,
+       SELECT l.sku AS ${typed.text('sku')}, l.name AS ${typed.text('name')}, l.price AS ${typed.text('price')},
+       l.currency AS ${typed.text('currency')}, ${stockColumns} FROM listed l JOIN sku_stock k USING (sku) ORDER BY l.sku LIMIT 10000`,
       [],
       'sales_catalogue',
     );
@@ -95,10 +96,12 @@ export class ShopProducts {
    */
   low(platform: string | null = null): Promise<LowProduct[]> {
     return this.database.query(
-      SQL`WITH ${sharedCounts}, ${skuStock} SELECT ${columnsOf(InventoryEntity, ['sku'], 'i')}, (array_agg(i.product_name ORDER BY i.platform))[1] AS ${typed.text('name')}, k.quantity AS ${nullable.int('quantity')},
+      SQL`WITH ${sharedCounts}, ${skuStock} SELECT ${columnsOf(InventoryEntity, ['sku'], 'i')}, (array_agg(i.product_name
+        ORDER BY i.platform))[1] AS ${typed.text('name')}, k.quantity AS ${nullable.int('quantity')},
          string_agg(i.platform || ' ' || i.quantity || ' (limit ' || i.low_stock_at || ')', ', ' ORDER BY i.platform)
            FILTER (WHERE i.quantity <= i.low_stock_at) AS ${typed.text('lowOn')}
-       FROM inventory i JOIN sku_stock k USING (sku) ${joinShared} WHERE i.status = 'active' AND (h.lead IS NULL OR h.lead = i.sku) GROUP BY i.sku, k.quantity
+       FROM inventory i JOIN sku_stock k USING (sku) ${joinShared} WHERE i.status = 'active'
+       AND (h.lead IS NULL OR h.lead = i.sku) GROUP BY i.sku, k.quantity
        HAVING bool_or(i.quantity <= i.low_stock_at AND ($1::text IS NULL OR i.platform = $1))
        ORDER BY k.quantity, i.sku LIMIT 10000`,
       [platform],
@@ -114,14 +117,20 @@ export class ShopProducts {
     return this.database.query(
       SQL`WITH ${priced}, ${skuStock}, stock AS (
          SELECT i.sku, (array_agg(i.product_name ORDER BY i.platform))[1] AS name, k.quantity,
-           min(i.price) FILTER (WHERE i.currency = p.currency) AS price, p.currency, k.shares_with AS "sharesWith", min(i.created_at) AS seen_at
+           min(i.price) FILTER (WHERE i.currency = p.currency) AS price, p.currency, k.shares_with AS "sharesWith",
+           min(i.created_at) AS seen_at
          FROM inventory i JOIN sku_stock k USING (sku) LEFT JOIN priced p USING (sku) WHERE i.status = 'active' AND k.may_be_there
          GROUP BY i.sku, p.currency, k.quantity, k.shares_with),
-       sold AS (SELECT l.sku, coalesce(sum(l.units) FILTER (WHERE l.${lastYear}), 0)::int AS units, min(l.ordered_at) AS first, max(l.ordered_at) AS last
+       sold AS (SELECT l.sku, coalesce(sum(l.units) FILTER (WHERE l.${lastYear}), 0)::int AS units, min(l.ordered_at) AS first,
+       max(l.ordered_at) AS last
          FROM sale_lines l WHERE l.is_sale AND l.sku IS NOT NULL GROUP BY 1),
-       known AS (SELECT s.*, coalesce(d.units, 0) AS sold, d.last, least(s.seen_at, d.first) AS since FROM stock s LEFT JOIN sold d USING (sku))
-       SELECT ${columnsOf(InventoryEntity, ['sku'])}, name AS ${typed.text('name')}, quantity AS ${nullable.int('quantity')}, "sharesWith" AS ${nullable.text('sharesWith')}, sold AS ${typed.int('sold')}, to_char(last AT TIME ZONE $1, 'YYYY-MM-DD') AS ${nullable.text('lastSold')},
-         to_char(since AT TIME ZONE $1, 'YYYY-MM-DD') AS ${typed.text('firstSeen')}, ${amountSql('price', 'currency')} AS ${nullable.text('price')}, currency AS ${nullable.text('currency')}
+       known AS (SELECT s.*, coalesce(d.units, 0) AS sold, d.last, least(s.seen_at, d.first) AS since FROM stock s LEFT
+       JOIN sold d USING (sku))
+       SELECT ${columnsOf(InventoryEntity, ['sku'])}, name AS ${typed.text('name')}, quantity AS ${nullable.int('quantity')},
+       "sharesWith" AS ${nullable.text('sharesWith')}, sold AS ${typed.int('sold')}, to_char(last AT TIME ZONE $1,
+       'YYYY-MM-DD') AS ${nullable.text('lastSold')},
+         to_char(since AT TIME ZONE $1, 'YYYY-MM-DD') AS ${typed.text('firstSeen')},
+         ${amountSql('price', 'currency')} AS ${nullable.text('price')}, currency AS ${nullable.text('currency')}
        FROM known WHERE coalesce(last, since) <= now() - make_interval(days => $2)
        ORDER BY since > now() - interval '${leastDays} days', sold, quantity DESC NULLS LAST, sku LIMIT 10000`,
       [timeZone, unsoldDays],
@@ -141,7 +150,10 @@ export class ShopProducts {
        each AS (SELECT l.sku, l.currency, sum(l.units) AS units, sum(l.net_sales) AS amount
          FROM sale_lines l WHERE l.is_sale AND l.sku IS NOT NULL AND l.${lastYear} GROUP BY 1, 2),
        sold AS (SELECT sku, currency, amount, (sum(units) OVER (PARTITION BY sku))::int AS units FROM each)
-       SELECT ${columnsOf(InventoryEntity, ['sku'], 's')}, s.name AS ${typed.text('name')}, s.quantity AS ${nullable.int('quantity')}, s."sharesWith" AS ${nullable.text('sharesWith')}, d.units AS ${typed.int('sold')}, ${amountSql('d.amount', 's.currency')} AS ${typed.text('amount')}, ${amountSql('s.price', 's.currency')} AS ${nullable.text('price')}, s.currency AS ${typed.text('currency')}
+       SELECT ${columnsOf(InventoryEntity, ['sku'], 's')}, s.name AS ${typed.text('name')}, s.quantity AS ${nullable.int('quantity')},
+       s."sharesWith" AS ${nullable.text('sharesWith')}, d.units AS ${typed.int('sold')},
+       ${amountSql('d.amount', 's.currency')} AS ${typed.text('amount')},
+       ${amountSql('s.price', 's.currency')} AS ${nullable.text('price')}, s.currency AS ${typed.text('currency')}
        FROM stock s JOIN sold d USING (sku, currency)
        ORDER BY s.currency <> (SELECT currency FROM usual), d.amount DESC, s.sku LIMIT 10000`,
       [],
@@ -152,7 +164,8 @@ export class ShopProducts {
   /** Best first; products without a sale in the last 365 days are not listed. */
   sales(): Promise<ProductSales[]> {
     return this.database.query(
-      SQL`SELECT l.sku AS ${typed.text('sku')}, max(l.product_name) AS ${typed.text('name')}, sum(l.units)::int AS ${typed.int('units')}, count(DISTINCT l.order_id)::int AS ${typed.int('orders')},
+      SQL`SELECT l.sku AS ${typed.text('sku')}, max(l.product_name) AS ${typed.text('name')}, sum(l.units)::int AS ${typed.int('units')},
+        count(DISTINCT l.order_id)::int AS ${typed.int('orders')},
          row_number() OVER (ORDER BY sum(l.units) DESC, l.sku)::int AS ${typed.int('rank')}
        FROM sale_lines l WHERE l.is_sale AND l.sku IS NOT NULL AND l.${lastYear} GROUP BY l.sku ORDER BY rank LIMIT 10000`,
       [],
@@ -169,10 +182,12 @@ export class ShopProducts {
     return this.database.query(
       SQL`WITH ${priced}, now_at AS (SELECT i.sku, p.currency, min(i.price) AS price FROM inventory i JOIN priced p USING (sku, currency)
          WHERE i.status = 'active' GROUP BY 1, 2),
-       paid AS (SELECT l.sku, l.currency, l.unit_price, l.ordered_at FROM sale_lines l WHERE l.is_sale AND l.sku IS NOT NULL AND l.${lastYear}),
+       paid AS (SELECT l.sku, l.currency, l.unit_price, l.ordered_at FROM sale_lines l WHERE l.is_sale AND l.sku IS NOT NULL
+       AND l.${lastYear}),
        cut AS (SELECT p.sku, n.currency, n.price, max(p.ordered_at) AS last_higher FROM paid p JOIN now_at n USING (sku, currency)
          WHERE p.unit_price > n.price GROUP BY 1, 2, 3)
-       SELECT c.sku AS ${typed.text('sku')}, ${amountSql('c.price', 'c.currency')} AS ${typed.text('price')}, ${amountSql('min(p.unit_price)', 'c.currency')} AS ${typed.text('before')}, c.currency AS ${typed.text('currency')}
+       SELECT c.sku AS ${typed.text('sku')}, ${amountSql('c.price', 'c.currency')} AS ${typed.text('price')},
+       ${amountSql('min(p.unit_price)', 'c.currency')} AS ${typed.text('before')}, c.currency AS ${typed.text('currency')}
        FROM cut c JOIN paid p ON p.sku = c.sku AND p.currency = c.currency AND p.ordered_at <= c.last_higher
          AND p.ordered_at > c.last_higher - interval '30 days'
        WHERE c.last_higher > now() - interval '60 days'
@@ -185,7 +200,8 @@ export class ShopProducts {
   /** Orders of the last 365 days by local weekday (0 Sunday to 6 Saturday) and hour; empty hours are left out. */
   orderHours(timeZone: string): Promise<{ weekday: number; hour: number; orders: number }[]> {
     return this.database.query(
-      SQL`SELECT extract(dow FROM o.ordered_at AT TIME ZONE $1)::int AS ${typed.int('weekday')}, extract(hour FROM o.ordered_at AT TIME ZONE $1)::int AS ${typed.int('hour')},
+      SQL`SELECT extract(dow FROM o.ordered_at AT TIME ZONE $1)::int AS ${typed.int('weekday')}, extract(hour
+        FROM o.ordered_at AT TIME ZONE $1)::int AS ${typed.int('hour')},
          count(*)::int AS ${typed.int('orders')}
        FROM sale_orders o WHERE o.is_sale AND o.${lastYear} GROUP BY 1, 2 ORDER BY 1, 2`,
       [timeZone],

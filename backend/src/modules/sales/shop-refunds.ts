@@ -39,7 +39,8 @@ export class ShopRefunds {
   /** Products of the last whole days, most refunded orders first. An order with several products counts for each of them. */
   products(days: number): Promise<RefundCount[]> {
     return this.database.query(
-      SQL`SELECT sku AS ${typed.text('id')}, (array_agg(product_name ORDER BY ordered_at DESC))[1] AS ${typed.text('name')}, count(DISTINCT order_id)::int AS ${typed.int('orders')},
+      SQL`SELECT sku AS ${typed.text('id')}, (array_agg(product_name ORDER BY ordered_at DESC))[1] AS ${typed.text('name')},
+        count(DISTINCT order_id)::int AS ${typed.int('orders')},
          (count(DISTINCT order_id) FILTER (WHERE refunds > 0))::int AS ${typed.int('refunded')}
        FROM sale_lines WHERE sku IS NOT NULL AND ${counts} AND ${span} GROUP BY sku ORDER BY 4 DESC, 3 DESC, 1 LIMIT ${mostRows}`,
       this.bounds(days, 0),
@@ -49,7 +50,8 @@ export class ShopRefunds {
   /** Customers of the last whole days, most refunded orders first. */
   customers(days: number): Promise<RefundCount[]> {
     return this.database.query(
-      SQL`SELECT customer_id AS ${typed.text('id')}, (array_agg(coalesce(order_number, platform_order_id) ORDER BY ordered_at DESC))[1] AS ${typed.text('name')},
+      SQL`SELECT customer_id AS ${typed.text('id')}, (array_agg(coalesce(order_number, platform_order_id)
+        ORDER BY ordered_at DESC))[1] AS ${typed.text('name')},
          count(*)::int AS ${typed.int('orders')}, (count(*) FILTER (WHERE refunds > 0))::int AS ${typed.int('refunded')}
        FROM sale_orders WHERE customer_id IS NOT NULL AND ${counts} AND ${span} GROUP BY 1 ORDER BY 4 DESC, 3 DESC, 1 LIMIT ${mostRows}`,
       this.bounds(days, 0),
@@ -59,7 +61,8 @@ export class ShopRefunds {
   /** Sums of whole days, the currency with the most orders first. @param later whole days between the end of the span and today */
   sums(days: number, later = 0): Promise<RefundSums[]> {
     return this.database.query(
-      SQL`SELECT ${columnsOf(SaleOrderView, ['currency'])}, count(*)::int AS ${typed.int('orders')}, (count(*) FILTER (WHERE refunds > 0))::int AS ${typed.int('refunded')},
+      SQL`SELECT ${columnsOf(SaleOrderView, ['currency'])}, count(*)::int AS ${typed.int('orders')},
+        (count(*) FILTER (WHERE refunds > 0))::int AS ${typed.int('refunded')},
          sum(received + refunds)::float8 AS ${typed.float('paid')}, sum(refunds)::float8 AS ${typed.float('refunds')}
        FROM sale_orders WHERE ${counts} AND ${span} GROUP BY 1 ORDER BY 2 DESC, 1`,
       this.bounds(days, later),

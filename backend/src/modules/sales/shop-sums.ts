@@ -101,7 +101,8 @@ export class ShopSums {
     return this.database.query(
       // Looked up once a day and not joined: after an import thousands of hours are due.
       SQL`WITH clock AS MATERIALIZED (
-         SELECT b.*, (b.since AT TIME ZONE $4)::date AS day, ${hourOf('b.since')} AS first_hour, ${hourOf("(b.until - interval '1 microsecond')")} AS last_hour
+         SELECT b.*, (b.since AT TIME ZONE $4)::date AS day, ${hourOf('b.since')} AS first_hour,
+         ${hourOf("(b.until - interval '1 microsecond')")} AS last_hour
          FROM ${ofSpans}
        ), span AS MATERIALIZED (
          SELECT k.since, k.until, k.bucket, k.day, EXISTS (
@@ -110,8 +111,11 @@ export class ShopSums {
          SELECT s.since, s.bucket, m.platform, m.currency, m.sums FROM span s JOIN business_metrics m ON m.day = s.day
          WHERE NOT s.is_due AND m.origin = 'orders' AND m.metric_type = 'revenue' AND m.sums IS NOT NULL AND m.metadata ->> 'timeZone' = $4
            AND s.since = s.day::timestamp AT TIME ZONE $4 AND s.until = (s.day + 1)::timestamp AT TIME ZONE $4)
-       SELECT bucket AS ${typed.int('bucket')}, platform AS ${typed.text('platform')}, currency AS ${typed.text('currency')}, sum(orders)::int AS ${typed.int('orders')}, sum(net)::float8 AS ${typed.float('net')}, sum(refunds)::float8 AS ${typed.float('refunds')},
-         sum("taxUnknown")::int AS ${typed.int('taxUnknown')}, sum("feesUnknown")::int AS ${typed.int('feesUnknown')}, sum(fees)::float8 AS ${typed.float('fees')}
+       SELECT bucket AS ${typed.int('bucket')}, platform AS ${typed.text('platform')}, currency AS ${typed.text('currency')},
+       sum(orders)::int AS ${typed.int('orders')}, sum(net)::float8 AS ${typed.float('net')},
+       sum(refunds)::float8 AS ${typed.float('refunds')},
+         sum("taxUnknown")::int AS ${typed.int('taxUnknown')}, sum("feesUnknown")::int AS ${typed.int('feesUnknown')},
+         sum(fees)::float8 AS ${typed.float('fees')}
        FROM (
          SELECT c.bucket, c.platform, c.currency, d.* FROM counted c, jsonb_to_record(c.sums) AS d (${daySumTypes})
          UNION ALL
@@ -126,8 +130,10 @@ export class ShopSums {
   async buyers(spans: SumSpans): Promise<BuyerCounts> {
     const [counts] = await this.database.query(
       // Told to go by the index of customers, which has all of it in its order: no group is looked up, and no order read.
-      SQL`SELECT count(*) FILTER (WHERE last IS NOT NULL)::int AS ${typed.int('buyers')}, count(*) FILTER (WHERE last IS NOT NULL AND first < $1::timestamptz)::int AS ${typed.int('returning')},
-         count(*) FILTER (WHERE previous IS NOT NULL)::int AS ${typed.int('previousBuyers')}, count(*) FILTER (WHERE previous IS NOT NULL AND first < $3::timestamptz)::int AS ${typed.int('previousReturning')}
+      SQL`SELECT count(*) FILTER (WHERE last IS NOT NULL)::int AS ${typed.int('buyers')}, count(*) FILTER (WHERE last IS NOT NULL
+        AND first < $1::timestamptz)::int AS ${typed.int('returning')},
+         count(*) FILTER (WHERE previous IS NOT NULL)::int AS ${typed.int('previousBuyers')}, count(*) FILTER (WHERE previous IS NOT NULL
+         AND first < $3::timestamptz)::int AS ${typed.int('previousReturning')}
        FROM (
          SELECT customer_id, min(o.ordered_at) AS first, max(o.ordered_at) FILTER (WHERE o.ordered_at >= $1::timestamptz) AS last,
            max(o.ordered_at) FILTER (WHERE o.ordered_at >= $3::timestamptz AND o.ordered_at < $4::timestamptz) AS previous
@@ -160,10 +166,13 @@ export class ShopSums {
         : [lineSums('l.ordered_at >= $1 AND l.ordered_at < $2', 'current_date'), [span.from, span.until]];
     return this.database.query(
       SQL`WITH sums AS (
-         SELECT sku, platform, currency, max(product_name) AS name, sum(units)::int AS units, sum(orders)::int AS orders, sum(revenue) AS revenue,
+         SELECT sku, platform, currency, max(product_name) AS name, sum(units)::int AS units, sum(orders)::int AS orders,
+         sum(revenue) AS revenue,
            sum(line_cost) AS line_cost, sum(uncosted_units) AS uncosted, sum(fees) AS fees, bool_and(fees_known) AS fees_known
          FROM (${days}) d GROUP BY 1, 2, 3)
-       SELECT s.sku AS ${typed.text('sku')}, s.name AS ${typed.text('productName')}, s.platform AS ${typed.text('platform')}, s.currency AS ${typed.text('currency')}, s.units AS ${typed.int('units')}, s.orders AS ${typed.int('orders')}, s.revenue::float8 AS ${typed.float('revenue')},
+       SELECT s.sku AS ${typed.text('sku')}, s.name AS ${typed.text('productName')}, s.platform AS ${typed.text('platform')},
+       s.currency AS ${typed.text('currency')}, s.units AS ${typed.int('units')}, s.orders AS ${typed.int('orders')},
+       s.revenue::float8 AS ${typed.float('revenue')},
          CASE WHEN s.uncosted = 0 THEN s.line_cost ELSE s.line_cost + s.uncosted * ${pieceCost({ sku: 's.sku', platform: 's.platform', currency: 's.currency' })} END::float8 AS ${nullable.float('cost')},
          CASE WHEN s.fees_known THEN s.fees END::float8 AS ${nullable.float('fees')}
        FROM sums s ORDER BY s.revenue DESC, s.sku, s.platform`,

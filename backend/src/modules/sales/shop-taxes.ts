@@ -27,7 +27,8 @@ export class ShopTaxes {
    */
   orders(from: string, to: string): Promise<(TaxedOrder & { orders: number })[]> {
     return this.database.query(
-      SQL`SELECT ${columnsOf(SaleOrderView, ['currency'])}, total::float8 AS ${typed.float('total')}, tax::float8 AS ${nullable.float('tax')}, refunds::float8 AS ${typed.float('refunds')}, count(*)::int AS ${typed.int('orders')}
+      SQL`SELECT ${columnsOf(SaleOrderView, ['currency'])}, total::float8 AS ${typed.float('total')},
+        tax::float8 AS ${nullable.float('tax')}, refunds::float8 AS ${typed.float('refunds')}, count(*)::int AS ${typed.int('orders')}
        FROM sale_orders WHERE (is_sale OR status = 'refunded') AND ordered_at >= ($1::date)::timestamp AT TIME ZONE $3
          AND ordered_at < ($2::date + 1)::timestamp AT TIME ZONE $3 GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4`,
       [from, to, this.days.timeZone],

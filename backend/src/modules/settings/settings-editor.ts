@@ -28,7 +28,8 @@ interface Outcome {
 
 const columns = columnsOf(SettingEntity, ['values', 'version', 'updatedAt', 'updatedBy', 'mailPassword']);
 type Row = RowOf<typeof columns>;
-const latestChange = SQL`SELECT ${columnsOf(SettingsChangeEntity, ['id', 'before'])} FROM settings_changes WHERE undone_at IS NULL AND NOT is_undo ORDER BY id DESC LIMIT 1`;
+const latestChange = SQL`SELECT ${columnsOf(SettingsChangeEntity, ['id', 'before'])} FROM settings_changes WHERE undone_at IS NULL
+  AND NOT is_undo ORDER BY id DESC LIMIT 1`;
 const unset = { values: {}, version: 1, updatedAt: null, updatedBy: null, mailPassword: null };
 
 /** Reading and changing the settings; every change is recorded, can be undone and counts in all processes at once. */

@@ -15,7 +15,8 @@ export class FirstSteps {
 
   async read(): Promise<FirstStepsDto> {
     const [row] = await this.database.query(
-      SQL`SELECT EXISTS (SELECT 1 FROM provider_keys WHERE service IN ('openai', 'google') AND is_active) OR EXISTS (${ran}) AS ${typed.boolean('key')},
+      SQL`SELECT EXISTS (SELECT 1 FROM provider_keys WHERE service IN ('openai', 'google')
+        AND is_active) OR EXISTS (${ran}) AS ${typed.boolean('key')},
          EXISTS (SELECT 1 FROM sale_orders) OR EXISTS (SELECT 1 FROM shop_stock) AS ${typed.boolean('data')},
          EXISTS (SELECT 1 FROM agent_directory) AS ${typed.boolean('agent')}, EXISTS (${ran}) AS ${typed.boolean('run')},
          EXISTS (SELECT 1 FROM audit_trail WHERE action = 'backup.taken') AS ${typed.boolean('backup')},

@@ -71,7 +71,9 @@ export class ShopStats {
 
   private async oversold(): Promise<{ total: number; products: ShortProductDto[] }> {
     const rows = await this.database.query(
-      SQL`SELECT ${columnsOf(OversoldStockView, ['sku', 'name'])}, ${pictureOf('o.sku')} AS ${nullable.text('picture')}, ${columnsOf(OversoldStockView, ['missing'])}, count(*) OVER ()::int AS ${typed.int('total')} FROM oversold_stocks o ORDER BY missing DESC, sku LIMIT ${shownRows}`,
+      SQL`SELECT ${columnsOf(OversoldStockView, ['sku', 'name'])}, ${pictureOf('o.sku')} AS ${nullable.text('picture')},
+        ${columnsOf(OversoldStockView, ['missing'])}, count(*) OVER ()::int AS ${typed.int('total')} FROM oversold_stocks o
+        ORDER BY missing DESC, sku LIMIT ${shownRows}`,
     );
     return {
       total: rows[0]?.total ?? 0,

@@ -45,7 +45,8 @@ export class StatsService {
     const periods = await this.periods();
     const [agents, completedTasks, [queued], [finished], [started], hours] = await Promise.all([
       this.database.query(
-        SQL`SELECT ${columnsOf(AgentDirectoryView, ['status'])}, count(*)::int AS ${typed.int('count')} FROM agent_directory GROUP BY status`,
+        SQL`SELECT ${columnsOf(AgentDirectoryView, ['status'])}, count(*)::int AS ${typed.int('count')}
+          FROM agent_directory GROUP BY status`,
       ),
       this.completed.read(),
       this.database.query(
@@ -58,7 +59,8 @@ export class StatsService {
            percentile_cont(0.95) WITHIN GROUP (ORDER BY wait) AS ${nullable.float('p95')}
          FROM (SELECT greatest(0, extract(epoch FROM started_at - due_at))::float8 AS wait FROM task_overview
            -- What started since then is still open or ended since then: both have an index.
-           WHERE (finished_at >= $1 OR status IN ('pending', 'queued', 'running', 'waiting')) AND started_at >= $1 AND deleted_at IS NULL) recent`,
+           WHERE (finished_at >= $1 OR status IN ('pending', 'queued', 'running', 'waiting')) AND started_at >= $1
+           AND deleted_at IS NULL) recent`,
         [periods.hourFrom],
       ),
       this.database.query(
@@ -106,8 +108,10 @@ export class StatsService {
   /** By the clock of the database, in whole milliseconds: the same that the addresses of the lists carry. */
   private async periods(): Promise<Periods> {
     const [row] = await this.database.query(
-      SQL`SELECT date_trunc('day', now(), $1) AS ${typed.timestamp('todayFrom')}, date_trunc('day', now() - interval '1 day', $1) AS ${typed.timestamp('yesterdayFrom')},
-         date_trunc('milliseconds', now()) - interval '1 day' AS ${typed.timestamp('yesterdayUntil')}, date_trunc('milliseconds', now()) - interval '7 days' AS ${typed.timestamp('weekFrom')},
+      SQL`SELECT date_trunc('day', now(), $1) AS ${typed.timestamp('todayFrom')}, date_trunc('day', now() - interval '1 day',
+        $1) AS ${typed.timestamp('yesterdayFrom')},
+         date_trunc('milliseconds', now()) - interval '1 day' AS ${typed.timestamp('yesterdayUntil')}, date_trunc('milliseconds',
+         now()) - interval '7 days' AS ${typed.timestamp('weekFrom')},
          date_trunc('milliseconds', now()) - interval '1 hour' AS ${typed.timestamp('hourFrom')}`,
       [this.settings.current().timeZone],
     );
@@ -121,7 +125,8 @@ export class StatsService {
       SQL`SELECT ${completed})::int AS ${typed.int('completedWeek')}, ${failed})::int AS ${typed.int('failedWeek')},
          coalesce(sum(cost_micro_usd), 0)::float8 AS ${typed.float('spendWeek')},
          coalesce(sum(cost_micro_usd) FILTER (WHERE status = 'completed'), 0)::float8 AS ${typed.float('spendCompleted')},
-         ${completed} AND finished_at >= $1)::int AS ${typed.int('completedToday')}, ${failed} AND finished_at >= $1)::int AS ${typed.int('failedToday')},
+         ${completed} AND finished_at >= $1)::int AS ${typed.int('completedToday')}, ${failed}
+         AND finished_at >= $1)::int AS ${typed.int('failedToday')},
          ${completed} AND finished_at >= $3 AND finished_at < $4)::int AS ${typed.int('completedByNowYesterday')}
        FROM task_overview WHERE finished_at >= $2 AND deleted_at IS NULL`,
       [todayFrom, weekFrom, yesterdayFrom, yesterdayUntil],

@@ -23,12 +23,14 @@ export class ResultSearch extends FactSubscriber<Ended['type']> {
   async apply(sql: Sql, facts: Ended[]): Promise<BusMessage[]> {
     const ids = [...new Set(facts.map(({ data }) => data.id))];
     const steps = await sql.query(
-      SQL`SELECT ${columnsOf(TaskStepEntity, ['taskId'])}, string_agg(left(output::text, ${searchedChars}), E'\\n' ORDER BY index) AS ${typed.text('text')} FROM task_steps
+      SQL`SELECT ${columnsOf(TaskStepEntity, ['taskId'])}, string_agg(left(output::text, ${searchedChars}), E'\\n'
+        ORDER BY index) AS ${typed.text('text')} FROM task_steps
        WHERE task_id = ANY($1) AND status = 'completed' AND output <> 'null' GROUP BY task_id`,
       [ids],
     );
     const files = await sql.query(
-      SQL`SELECT ${columnsOf(ArtifactEntity, ['taskId', 'title'])}, substring(body FOR ${fileBytes}) AS ${typed.bytes('head')} FROM artifacts
+      SQL`SELECT ${columnsOf(ArtifactEntity, ['taskId', 'title'])}, substring(body FOR ${fileBytes}) AS ${typed.bytes('head')}
+        FROM artifacts
        WHERE task_id = ANY($1) AND (mime LIKE 'text/%' OR mime = 'application/json') ORDER BY created_at, title`,
       [ids],
     );

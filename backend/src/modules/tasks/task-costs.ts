@@ -33,7 +33,8 @@ export async function addFee(
   costMicroUsd: number | null,
 ): Promise<{ agentId: string | null; tokenId: string | null; attempt: number } | null> {
   const [row] = await sql.query(
-    SQL`UPDATE tasks SET fees_micro_usd = fees_micro_usd + coalesce($2::bigint, 0), cost_micro_usd = cost_micro_usd + coalesce($2::bigint, 0),
+    SQL`UPDATE tasks SET fees_micro_usd = fees_micro_usd + coalesce($2::bigint, 0),
+      cost_micro_usd = cost_micro_usd + coalesce($2::bigint, 0),
        unpriced_calls = unpriced_calls + ($2::bigint IS NULL)::int
      WHERE id = $1 RETURNING ${columnsOf(TaskEntity, ['agentId', 'tokenId', 'attempt'])}`,
     [taskId, costMicroUsd],

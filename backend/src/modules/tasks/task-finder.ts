@@ -22,9 +22,12 @@ export class TaskFinder {
     const within = taskIsWithin('t.id', (value) => values.push(value)) ?? 'TRUE';
     // Titles of withheld tasks are shown, so they can be searched; their other texts cannot.
     return this.database.query(
-      SQL`SELECT ${columnsOf(TaskEntity, ['id'], 't')}, t.title AS ${typed.of(TaskEntity, 'title', 'label')}, t.status AS ${nullable.of(TaskEntity, 'status', 'hint')}, NULL AS ${nullable.text('platform')}, t.title AS ${typed.of(TaskEntity, 'title', 'find')}
+      SQL`SELECT ${columnsOf(TaskEntity, ['id'], 't')}, t.title AS ${typed.of(TaskEntity, 'title', 'label')},
+        t.status AS ${nullable.of(TaskEntity, 'status', 'hint')}, NULL AS ${nullable.text('platform')},
+        t.title AS ${typed.of(TaskEntity, 'title', 'find')}
        FROM (SELECT task_id AS id FROM task_search WHERE body LIKE lower($1) LIMIT ${candidates}) f JOIN tasks t ON t.id = f.id
-       WHERE ($2 OR NOT t.is_personal OR t.title ILIKE $1) AND t.deleted_at IS NULL AND ${within} ORDER BY t.created_at DESC, t.id LIMIT $3`,
+       WHERE ($2 OR NOT t.is_personal OR t.title ILIKE $1) AND t.deleted_at IS NULL AND ${within} ORDER BY t.created_at DESC,
+       t.id LIMIT $3`,
       values,
     );
   }

@@ -64,7 +64,8 @@ export class TaskIntake {
 
   private async agent(id: string) {
     const [row] = await this.database.query(
-      SQL`SELECT id AS ${typed.text('id')}, name AS ${typed.text('name')}, ${columnsOf(AgentDirectoryView, ['type', 'priority'])}, config -> 'input' AS ${nullable.json('input').as<RunnableAgent['input']>()} FROM agent_directory WHERE id = $1`,
+      SQL`SELECT id AS ${typed.text('id')}, name AS ${typed.text('name')}, ${columnsOf(AgentDirectoryView, ['type', 'priority'])},
+        config -> 'input' AS ${nullable.json('input').as<RunnableAgent['input']>()} FROM agent_directory WHERE id = $1`,
       [id],
       'task_agent',
     );

@@ -28,7 +28,8 @@ import { TaskLogEntity } from './entities/task-log.entity';
 import { isoDates } from '../../platform/http/iso-dates';
 
 const stepColumns = SQL`${columnsOf(TaskStepEntity, ['attempt', 'index', 'key', 'title', 'kind', 'status', 'reusedFromAttempt', 'error', 'usage'], 's')},
-  s.cost_micro_usd::float8 AS ${typed.float('costMicroUsd')}, ${columnsOf(TaskStepEntity, ['startedAt', 'endedAt'], 's')}, coalesce(s.is_personal, t.is_personal) AS ${typed.boolean('isPersonal')}`;
+  s.cost_micro_usd::float8 AS ${typed.float('costMicroUsd')}, ${columnsOf(TaskStepEntity, ['startedAt', 'endedAt'], 's')},
+  coalesce(s.is_personal, t.is_personal) AS ${typed.boolean('isPersonal')}`;
 
 /** A file of a result, in a list of those of all tasks. */
 interface FileRow {
@@ -112,7 +113,8 @@ export class TaskQueries {
     );
     const [rows, total] = await Promise.all([
       this.database.query(
-        SQL`SELECT ${taskColumns}, t.priority_rank AS ${typed.of(TaskEntity, 'priorityRank', 'rank')}, t.created_at::text AS ${typed.text('exactCreatedAt')}
+        SQL`SELECT ${taskColumns}, t.priority_rank AS ${typed.of(TaskEntity, 'priorityRank', 'rank')},
+          t.created_at::text AS ${typed.text('exactCreatedAt')}
          FROM (${sources.join(' UNION ALL ')}) t ${order} LIMIT $${limit}`,
         values,
       ),
@@ -133,7 +135,8 @@ export class TaskQueries {
   async matching(query: TaskFilterDto, most: number): Promise<{ id: string; status: TaskStatus }[]> {
     const { filter } = await this.filterOf(query);
     return this.database.query(
-      SQL`SELECT ${columnsOf(TaskEntity, ['id', 'status'], 't')} FROM tasks t WHERE t.deleted_at IS NULL AND ${filter.sql} ${order} LIMIT $${filter.values.length + 1}`,
+      SQL`SELECT ${columnsOf(TaskEntity, ['id', 'status'], 't')} FROM tasks t WHERE t.deleted_at IS NULL
+        AND ${filter.sql} ${order} LIMIT $${filter.values.length + 1}`,
       [...filter.values, most],
     );
   }
@@ -176,7 +179,8 @@ export class TaskQueries {
     const within = taskIsWithin('t.id', (value) => values.push(value));
     if (!within) return null;
     return this.database.query(
-      SQL`SELECT ${columnsOf(TaskEntity, ['status'])}, count(*)::int AS ${typed.int('count')} FROM tasks t WHERE t.deleted_at IS NULL AND ${within} GROUP BY status`,
+      SQL`SELECT ${columnsOf(TaskEntity, ['status'])}, count(*)::int AS ${typed.int('count')} FROM tasks t WHERE t.deleted_at IS NULL
+        AND ${within} GROUP BY status`,
       values,
     );
   }
@@ -186,7 +190,8 @@ export class TaskQueries {
     return this.database.query(
       SQL`SELECT ${columnsOf(TaskEntity, ['status'])}, (sum(count))::int AS ${typed.int('count')} FROM (
          SELECT status, count(*) FROM tasks WHERE status = ANY($1) GROUP BY status
-         UNION ALL SELECT status, -count(*) FROM tasks WHERE deleted_at IS NOT NULL AND status = ANY($1) GROUP BY status) parts GROUP BY status`,
+         UNION ALL SELECT status, -count(*) FROM tasks WHERE deleted_at IS NOT NULL
+         AND status = ANY($1) GROUP BY status) parts GROUP BY status`,
       [statuses],
     );
   }
@@ -194,7 +199,8 @@ export class TaskQueries {
   async detail(id: string): Promise<TaskDetailDto> {
     // The task first: what it says is done is then among the rows that are read after it.
     const [row] = await this.database.query(
-      SQL`SELECT ${taskColumns}, ${columnsOf(TaskEntity, ['input', 'named', 'attempts'], 't')}, ${startedBy} AS ${nullable.text('startedBy')} FROM tasks t WHERE t.id = $1 AND t.deleted_at IS NULL`,
+      SQL`SELECT ${taskColumns}, ${columnsOf(TaskEntity, ['input', 'named', 'attempts'], 't')},
+        ${startedBy} AS ${nullable.text('startedBy')} FROM tasks t WHERE t.id = $1 AND t.deleted_at IS NULL`,
       [id],
     );
     if (!row) throw noTask(id, this.settings.current().taskRetentionDays);
@@ -210,7 +216,8 @@ export class TaskQueries {
         [id],
       ),
       this.database.query(
-        SQL`SELECT ${columnsOf(ArtifactEntity, ['body'], 'a')}, coalesce(a.is_personal, t.is_personal) AS ${typed.boolean('isPersonal')} FROM artifacts a JOIN tasks t ON t.id = a.task_id
+        SQL`SELECT ${columnsOf(ArtifactEntity, ['body'], 'a')}, coalesce(a.is_personal, t.is_personal) AS ${typed.boolean('isPersonal')}
+          FROM artifacts a JOIN tasks t ON t.id = a.task_id
          WHERE a.task_id = $1 AND a.kind = $2 ORDER BY a.created_at DESC LIMIT 1`,
         [id, summaryKind],
       ),
@@ -247,13 +254,15 @@ export class TaskQueries {
    */
   async logs(id: string, query: TaskLogQuery): Promise<TaskLogDto[]> {
     const [task] = await this.database.query(
-      SQL`SELECT ${columnsOf(TaskEntity, ['isPersonal'])}, (created_at - interval '1 day')::text AS ${typed.text('from')}, (coalesce(finished_at, now()) + interval '1 day')::text AS ${typed.text('until')}
+      SQL`SELECT ${columnsOf(TaskEntity, ['isPersonal'])}, (created_at - interval '1 day')::text AS ${typed.text('from')},
+        (coalesce(finished_at, now()) + interval '1 day')::text AS ${typed.text('until')}
        FROM tasks WHERE id = $1 AND deleted_at IS NULL`,
       [id],
     );
     if (!task) throw noTask(id, this.settings.current().taskRetentionDays);
     const lines = await this.database.query(
-      SQL`SELECT seq::float8 AS ${typed.float('seq')}, ${columnsOf(TaskLogEntity, ['attempt', 'at', 'level', 'stepKey', 'message', 'data'])} FROM task_logs
+      SQL`SELECT seq::float8 AS ${typed.float('seq')},
+        ${columnsOf(TaskLogEntity, ['attempt', 'at', 'level', 'stepKey', 'message', 'data'])} FROM task_logs
        WHERE task_id = $1 AND seq > $2 AND at BETWEEN $4 AND $5 ORDER BY seq LIMIT $3`,
       [id, query.after, query.limit, task.from, task.until],
     );
@@ -268,7 +277,9 @@ export class TaskQueries {
     const from = `FROM artifacts a JOIN tasks t ON t.id = a.task_id WHERE t.deleted_at IS NULL AND ${within}`;
     const [rows, [counted]] = await Promise.all([
       this.database.query(
-        SQL`SELECT ${columnsOf(ArtifactEntity, ['taskId'], 'a')}, a.id AS ${typed.of(ArtifactEntity, 'id', 'artifactId')}, ${columnsOf(ArtifactEntity, ['title'], 'a')}, t.title AS ${typed.of(TaskEntity, 'title', 'taskTitle')}, ${columnsOf(ArtifactEntity, ['mime', 'bytes', 'createdAt'], 'a')}
+        SQL`SELECT ${columnsOf(ArtifactEntity, ['taskId'], 'a')}, a.id AS ${typed.of(ArtifactEntity, 'id', 'artifactId')},
+          ${columnsOf(ArtifactEntity, ['title'], 'a')}, t.title AS ${typed.of(TaskEntity, 'title', 'taskTitle')},
+          ${columnsOf(ArtifactEntity, ['mime', 'bytes', 'createdAt'], 'a')}
          ${from} AND ($${values.length + 1}::uuid IS NULL OR a.id < $${values.length + 1}) ORDER BY a.id DESC LIMIT $${values.length + 2}`,
         [...values, before, limit + 1],
       ),
@@ -284,7 +295,8 @@ export class TaskQueries {
   /** @throws ApiError 404; 403 for a file that names customers, to a caller without `customers:identify` */
   async artifact(taskId: string, artifactId: string): Promise<{ title: string; mime: string; body: Buffer }> {
     const [row] = await this.database.query(
-      SQL`SELECT ${columnsOf(ArtifactEntity, ['title', 'mime', 'body'], 'a')}, coalesce(a.is_personal, t.is_personal) AS ${typed.boolean('isPersonal')} FROM artifacts a JOIN tasks t ON t.id = a.task_id
+      SQL`SELECT ${columnsOf(ArtifactEntity, ['title', 'mime', 'body'], 'a')}, coalesce(a.is_personal,
+        t.is_personal) AS ${typed.boolean('isPersonal')} FROM artifacts a JOIN tasks t ON t.id = a.task_id
        WHERE a.task_id = $1 AND a.id = $2`,
       [taskId, artifactId],
     );

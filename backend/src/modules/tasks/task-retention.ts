@@ -42,7 +42,8 @@ const batchStatement = (references: readonly TaskReference[]) => SQL`
     SELECT t.id FROM looked_at l JOIN tasks t ON t.id = l.id
     WHERE ${isOldTask(references)} FOR UPDATE OF t SKIP LOCKED
   ), gone AS (DELETE FROM tasks WHERE id IN (SELECT id FROM old) RETURNING 1)
-  SELECT (SELECT count(*) FROM looked_at)::int AS ${typed.int('looked')}, (SELECT count(*) FROM gone)::int AS ${typed.int('removed')}, last.finished_at::text AS ${nullable.text('at')}, ${joinedColumnsOf(TaskEntity, ['id'], 'last')}
+  SELECT (SELECT count(*) FROM looked_at)::int AS ${typed.int('looked')}, (SELECT count(*) FROM gone)::int AS ${typed.int('removed')},
+  last.finished_at::text AS ${nullable.text('at')}, ${joinedColumnsOf(TaskEntity, ['id'], 'last')}
   FROM (SELECT) one LEFT JOIN LATERAL (SELECT * FROM looked_at ORDER BY finished_at DESC, id DESC LIMIT 1) last ON true`;
 
 /** How many the next statement looks at, after one that took so long for so many. */

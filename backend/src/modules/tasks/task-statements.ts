@@ -131,5 +131,6 @@ export type WrittenColumn = 'title' | 'description' | 'priority' | 'assigned_to'
 
 /** What people wrote: $1 id, $2 the version it was read in or null, from $3 on the columns. */
 export const editStatement = (columns: WrittenColumn[]) =>
-  SQL`UPDATE tasks t SET ${columns.map((column, index) => `${column} = $${index + 3}`).join(', ')}, updated_at = now(), version = t.version + 1
+  SQL`UPDATE tasks t SET ${columns.map((column, index) => `${column} = $${index + 3}`).join(', ')}, updated_at = now(),
+    version = t.version + 1
   WHERE t.id = $1 AND ($2::int IS NULL OR t.version = $2) RETURNING ${taskColumns}`;

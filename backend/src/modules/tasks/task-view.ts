@@ -19,11 +19,16 @@ export const taskColumns = SQL`
   (SELECT a.name FROM agent_directory a WHERE a.id = t.agent_id) AS ${nullable.text('agentName')},
   ${columnsOf(TaskEntity, ['assignedTo', 'metadata', 'progress', 'progressNote'], 't')},
   ceil(t.estimated_seconds / 60.0)::int AS ${nullable.int('estimatedDuration')}, ${columnsOf(TaskEntity, ['held', 'holdRequested'], 't')},
-  (t.cancel_requested_at IS NOT NULL AND t.finished_at IS NULL) AS ${typed.boolean('cancelRequested')}, ${columnsOf(TaskEntity, ['waitingFor', 'waitingUntil'], 't')}, t.waited_ms::float8 AS ${typed.float('waitedMs')}, ${columnsOf(TaskEntity, ['dryRun', 'dueAt', 'attempt'], 't')},
+  (t.cancel_requested_at IS NOT NULL AND t.finished_at IS NULL) AS ${typed.boolean('cancelRequested')},
+  ${columnsOf(TaskEntity, ['waitingFor', 'waitingUntil'], 't')}, t.waited_ms::float8 AS ${typed.float('waitedMs')},
+  ${columnsOf(TaskEntity, ['dryRun', 'dueAt', 'attempt'], 't')},
   ${tries} AS ${typed.int('tries')},
-  ${columnsOf(TaskEntity, ['maxAttempts', 'timeoutMs', 'triggeredBy', 'retriedFromId', 'error'], 't')}, t.cost_micro_usd::float8 AS ${typed.float('costMicroUsd')},
-  t.fees_micro_usd::float8 AS ${typed.float('feesMicroUsd')}, ${columnsOf(TaskEntity, ['unpricedCalls'], 't')}, t.input_tokens::float8 AS ${typed.float('inputTokens')},
-  t.cached_tokens::float8 AS ${typed.float('cachedTokens')}, t.output_tokens::float8 AS ${typed.float('outputTokens')}, ${columnsOf(TaskEntity, ['version', 'createdAt', 'updatedAt', 'startedAt', 'finishedAt', 'isPersonal'], 't')}`;
+  ${columnsOf(TaskEntity, ['maxAttempts', 'timeoutMs', 'triggeredBy', 'retriedFromId', 'error'], 't')},
+  t.cost_micro_usd::float8 AS ${typed.float('costMicroUsd')},
+  t.fees_micro_usd::float8 AS ${typed.float('feesMicroUsd')}, ${columnsOf(TaskEntity, ['unpricedCalls'], 't')},
+  t.input_tokens::float8 AS ${typed.float('inputTokens')},
+  t.cached_tokens::float8 AS ${typed.float('cachedTokens')}, t.output_tokens::float8 AS ${typed.float('outputTokens')},
+  ${columnsOf(TaskEntity, ['version', 'createdAt', 'updatedAt', 'startedAt', 'finishedAt', 'isPersonal'], 't')}`;
 
 /** A stored task with ISO 8601 dates. Only `asShown` turns it into an answer, so no reader can forget to withhold. */
 export type TaskRow = IsoDates<RowOf<typeof taskColumns>>;

@@ -38,7 +38,8 @@ export class ServerStore {
     const rows = await this.database.query(
       SQL`SELECT ${columnsOf(ServerToolEntity, ['id', 'name', 'alias'], 't')}, t.use AS ${typed.text('use').as<UsableTool['use']>()},
          t.accepted AS ${typed.json('accepted').as<ToolDefinition>()}, t.accepted_hash AS ${typed.text('acceptedHash')},
-         jsonb_build_object('id', s.id, 'name', s.name, 'slug', s.slug, 'address', s.address, 'command', s.command, 'apiKeyId', s.api_key_id,
+         jsonb_build_object('id', s.id, 'name', s.name, 'slug', s.slug, 'address', s.address, 'command', s.command, 'apiKeyId',
+         s.api_key_id,
            'needsKey', s.needs_key, 'protocol', s.protocol) AS ${typed.json('server').as<CalledServer>()}
        FROM server_tools t JOIN tool_servers s ON s.id = t.server_id
        WHERE ${isReady} AND ($1::text[] IS NULL OR (s.slug || '/' || t.alias) = ANY($1)) ORDER BY s.slug, t.alias`,
@@ -55,7 +56,8 @@ export class ServerStore {
 
   allowed(): Promise<{ slug: string; alias: string }[]> {
     return this.database.query(
-      SQL`SELECT ${columnsOf(ToolServerEntity, ['slug'], 's')}, ${columnsOf(ServerToolEntity, ['alias'], 't')} FROM server_tools t JOIN tool_servers s ON s.id = t.server_id WHERE t.use <> 'off' ORDER BY s.slug, t.alias`,
+      SQL`SELECT ${columnsOf(ToolServerEntity, ['slug'], 's')}, ${columnsOf(ServerToolEntity, ['alias'], 't')} FROM server_tools t
+        JOIN tool_servers s ON s.id = t.server_id WHERE t.use <> 'off' ORDER BY s.slug, t.alias`,
     );
   }
 

@@ -20,7 +20,8 @@ import { TrendSourceEntity } from './entities/trend-source.entity';
 import { isoDates } from '../../platform/http/iso-dates';
 
 const columns = SQL`${columnsOf(TrendEntity, ['id', 'source', 'title', 'category', 'description', 'priority', 'searchVolume', 'volumeUnit', 'volumeWindow', 'volumeIsLeast', 'growthRate', 'growthReason', 'formula', 'status', 'relevance', 'keywords', 'discoveredAt', 'seenAt'], 't')},
-  (SELECT o.id FROM trend_opportunities o WHERE o.trend_id = t.id AND o.status IN ('open', 'started') ORDER BY o.id DESC LIMIT 1) AS ${nullable.text('opportunityId')}`;
+  (SELECT o.id FROM trend_opportunities o WHERE o.trend_id = t.id AND o.status IN ('open', 'started')
+  ORDER BY o.id DESC LIMIT 1) AS ${nullable.text('opportunityId')}`;
 /** What concerns the shop comes before what the world talks about; within both the priority decides. */
 const rankOf = `(t.priority_rank + CASE t.relevance WHEN 'general' THEN 10 ELSE 0 END)`;
 /** Nine weeks of days are all that the small picture needs. */
@@ -67,7 +68,8 @@ export class TrendQueries {
   async detail(id: string): Promise<TrendDetailDto> {
     const [[row], products] = await Promise.all([
       this.database.query(
-        SQL`SELECT ${columns}, ${columnsOf(TrendEntity, ['series', 'forecast', 'links', 'skus', 'statusReason'], 't')} FROM trends t WHERE t.id = $1`,
+        SQL`SELECT ${columns}, ${columnsOf(TrendEntity, ['series', 'forecast', 'links', 'skus', 'statusReason'], 't')} FROM trends t
+          WHERE t.id = $1`,
         [id],
       ),
       this.demand.economics(),
@@ -83,15 +85,19 @@ export class TrendQueries {
     const [settings, [active], [counts], tried] = await Promise.all([
       this.settings.read(),
       this.database.query(
-        SQL`SELECT t.id AS ${typed.text('id')}, ${columnsOf(TaskOverviewView, ['progress'], 't')}, t.progress_note AS ${typed.of(TaskOverviewView, 'progressNote', 'note')} FROM task_overview t WHERE ${isUnderWay} ORDER BY t.created_at LIMIT 1`,
+        SQL`SELECT t.id AS ${typed.text('id')}, ${columnsOf(TaskOverviewView, ['progress'], 't')},
+          t.progress_note AS ${typed.of(TaskOverviewView, 'progressNote', 'note')} FROM task_overview t WHERE ${isUnderWay}
+          ORDER BY t.created_at LIMIT 1`,
       ),
       this.database.query(
-        SQL`SELECT count(*)::int AS ${typed.int('trends')}, count(*) FILTER (WHERE growth_rate > ${highGrowth})::int AS ${typed.int('surging')},
+        SQL`SELECT count(*)::int AS ${typed.int('trends')},
+          count(*) FILTER (WHERE growth_rate > ${highGrowth})::int AS ${typed.int('surging')},
            (SELECT count(*)::int FROM trend_opportunities WHERE status <> 'dismissed') AS ${typed.int('opportunities')},
            (SELECT max(tried_at) FROM trend_sources) AS ${nullable.timestamp('lastRunAt')} FROM trends`,
       ),
       this.database.query(
-        SQL`SELECT ${columnsOf(TrendSourceEntity, ['source'])}, ${joinedColumnsOf(TrendSourceEntity, ['triedAt'])}, ${columnsOf(TrendSourceEntity, ['okAt', 'found', 'error', 'cause', 'note'])},
+        SQL`SELECT ${columnsOf(TrendSourceEntity, ['source'])}, ${joinedColumnsOf(TrendSourceEntity, ['triedAt'])},
+          ${columnsOf(TrendSourceEntity, ['okAt', 'found', 'error', 'cause', 'note'])},
            CASE WHEN retry_at > now() THEN retry_at END AS ${nullable.timestamp('retryAt')} FROM trend_sources`,
       ),
     ]);

@@ -53,7 +53,8 @@ export class ViewsService {
       if (!view) throw notFound('view');
       if (isDefault) await dropDefault(sql, userId, view.screen);
       const [row] = await sql.query(
-        SQL`UPDATE saved_views SET name = coalesce($2, name), query = coalesce($3, query), is_default = coalesce($4, is_default), updated_at = now()
+        SQL`UPDATE saved_views SET name = coalesce($2, name), query = coalesce($3, query), is_default = coalesce($4, is_default),
+          updated_at = now()
          WHERE id = $1 RETURNING ${columns}`,
         [id, name?.trim() ?? null, query ?? null, isDefault ?? null],
       );

@@ -70,7 +70,8 @@ export class PublishedWorkflows implements ToolSource, OnModuleInit {
   private read(where: string, values: unknown[]): Promise<Published[]> {
     const { workflows } = callerReach();
     return this.database.query(
-      SQL`SELECT ${columnsOf(WorkflowEntity, ['id', 'name', 'description'], 'w')}, ${trigger} -> 'form' AS ${nullable.json('form').as<Form | null>()}
+      SQL`SELECT ${columnsOf(WorkflowEntity, ['id', 'name', 'description'], 'w')},
+        ${trigger} -> 'form' AS ${nullable.json('form').as<Form | null>()}
        FROM workflows w JOIN workflow_versions v ON v.workflow_id = w.id AND v.version = w.version
        WHERE w.deleted_at IS NULL AND w.status = 'active' AND w.locked_reason IS NULL AND ${where}
          AND (${trigger} ->> 'asTool')::boolean AND coalesce((${trigger} ->> 'enabled')::boolean, TRUE)

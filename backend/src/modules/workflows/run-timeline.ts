@@ -29,7 +29,9 @@ interface StepRow {
 /** The steps of a run with their tries, in the order in which they began. */
 export async function readTimeline(sql: Sql, runId: string, { steps }: Definition): Promise<RunStepDto[]> {
   const rows = await sql.query(
-    SQL`SELECT ${columnsOf(StepOverviewView, ['key', 'attempt', 'status', 'input', 'output', 'error'], 's')}, s.cost_micro_usd::float8 AS ${typed.float('cost')}, ${columnsOf(StepOverviewView, ['startedAt', 'endedAt'], 's')}, c.task_id AS ${nullable.of(WorkflowChildrenEntity, 'taskId', 'childTaskId')}
+    SQL`SELECT ${columnsOf(StepOverviewView, ['key', 'attempt', 'status', 'input', 'output', 'error'], 's')},
+      s.cost_micro_usd::float8 AS ${typed.float('cost')}, ${columnsOf(StepOverviewView, ['startedAt', 'endedAt'], 's')},
+      c.task_id AS ${nullable.of(WorkflowChildrenEntity, 'taskId', 'childTaskId')}
      FROM step_overview s LEFT JOIN workflow_children c ON c.run_id = s.task_id AND c.step_key = s.key
      WHERE s.task_id = $1 ORDER BY s.attempt, s.started_at, s.index LIMIT 5000`,
     [runId],

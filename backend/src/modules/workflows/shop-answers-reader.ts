@@ -22,7 +22,8 @@ export class ShopAnswersReader {
     const ids = referencesIn(definition).agents.map(({ id }) => id);
     const isOfContent = (id: string) => id.startsWith('@');
     const agents = await sql.query(
-      SQL`SELECT id AS ${typed.text('id')}, config -> 'approvals' AS ${nullable.json('approvals').as<Partial<Policies> | null>()} FROM agent_directory WHERE id = ANY($1::uuid[])`,
+      SQL`SELECT id AS ${typed.text('id')}, config -> 'approvals' AS ${nullable.json('approvals').as<Partial<Policies> | null>()}
+        FROM agent_directory WHERE id = ANY($1::uuid[])`,
       [ids.filter((id) => !isOfContent(id))],
     );
     const known = new Map(agents.map(({ id, approvals }) => [id, { ...policies, ...approvals }]));

@@ -50,7 +50,8 @@ export class WorkflowFeeds implements OnModuleInit {
 
 function callersOf(sql: Sql, type: CallType, ids: string[]): Promise<Caller[]> {
   return sql.query(
-    SQL`SELECT ${columnsOf(WorkflowEntity, ['id', 'name'], 'w')}, ${columnsOf(WorkflowVersionEntity, ['definition'], 'v')} FROM workflows w JOIN workflow_versions v ON v.workflow_id = w.id AND v.version = w.version
+    SQL`SELECT ${columnsOf(WorkflowEntity, ['id', 'name'], 'w')}, ${columnsOf(WorkflowVersionEntity, ['definition'], 'v')}
+      FROM workflows w JOIN workflow_versions v ON v.workflow_id = w.id AND v.version = w.version
      WHERE w.deleted_at IS NULL AND EXISTS (SELECT FROM jsonb_array_elements(v.definition -> 'steps') s
        WHERE s ->> 'type' = $1 AND s -> 'config' ->> $2 = ANY($3)) ORDER BY w.id`,
     [type, fields[type], ids],

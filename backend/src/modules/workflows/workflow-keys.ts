@@ -4,7 +4,8 @@ import { SQL, columnsOf } from '../../platform/database/sql';
 import { WorkflowEntity } from './entities/workflow.entity';
 
 const naming = SQL`
-  SELECT ${columnsOf(WorkflowEntity, ['id', 'name'], 'w')} FROM workflows w JOIN workflow_versions v ON v.workflow_id = w.id AND v.version = w.version
+  SELECT ${columnsOf(WorkflowEntity, ['id', 'name'], 'w')} FROM workflows w JOIN workflow_versions v ON v.workflow_id = w.id
+  AND v.version = w.version
   WHERE w.deleted_at IS NULL
     AND (jsonb_path_exists(v.definition, '$.steps[*].config.apiKeyId ? (@ == $key)', jsonb_build_object('key', $1::text))
       OR jsonb_path_exists(v.definition, '$.triggers[*].auth.apiKeyId ? (@ == $key)', jsonb_build_object('key', $1::text)))

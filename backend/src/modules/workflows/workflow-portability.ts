@@ -25,7 +25,8 @@ export class WorkflowPortability {
     const { agents, workflows, keys } = referencesIn(definition);
     const ids = (references: { id: string }[]) => [...new Set(references.map((reference) => reference.id))];
     const needs = await this.database.query(
-      SQL`SELECT 'agent' AS ${typed.text('kind').as<WorkflowNeedDto['kind']>()}, id AS ${typed.text('id')}, name AS ${typed.text('name')}, type AS ${nullable.text('type')} FROM agent_directory WHERE id = ANY($1)
+      SQL`SELECT 'agent' AS ${typed.text('kind').as<WorkflowNeedDto['kind']>()}, id AS ${typed.text('id')}, name AS ${typed.text('name')},
+        type AS ${nullable.text('type')} FROM agent_directory WHERE id = ANY($1)
        UNION ALL SELECT 'workflow', id, name, NULL FROM workflows WHERE id = ANY($2)
        UNION ALL SELECT 'api_key', id, key_name, service FROM provider_keys WHERE id = ANY($3)`,
       [ids(agents), ids(workflows), ids(keys)],

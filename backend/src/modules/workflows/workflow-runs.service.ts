@@ -77,7 +77,8 @@ export class WorkflowRunsService {
       page += ` AND (r.created_at, r.id) < ($${values.push(created)}::timestamptz, $${values.push(id)}::uuid)`;
     }
     const rows = await this.database.query(
-      SQL`SELECT ${runColumns}, r.created_at::text AS ${typed.text('exactCreatedAt')} FROM workflow_runs r JOIN task_overview t ON t.id = r.id
+      SQL`SELECT ${runColumns}, r.created_at::text AS ${typed.text('exactCreatedAt')} FROM workflow_runs r
+        JOIN task_overview t ON t.id = r.id
        WHERE ${page} ORDER BY r.created_at DESC, r.id DESC LIMIT $${values.push(query.limit + 1)}`,
       values,
     );
@@ -111,7 +112,8 @@ export class WorkflowRunsService {
   async detail(id: string): Promise<WorkflowRunDetailDto> {
     const run = await this.get(id);
     const [more] = await this.database.query(
-      SQL`SELECT t.input -> 'trigger' AS ${typed.json('trigger').as<Record<string, unknown>>()}, ${columnsOf(WorkflowVersionEntity, ['definition'], 'v')} FROM workflow_runs r JOIN task_overview t ON t.id = r.id
+      SQL`SELECT t.input -> 'trigger' AS ${typed.json('trigger').as<Record<string, unknown>>()},
+        ${columnsOf(WorkflowVersionEntity, ['definition'], 'v')} FROM workflow_runs r JOIN task_overview t ON t.id = r.id
        JOIN workflow_versions v ON v.workflow_id = r.workflow_id AND v.version = r.version WHERE r.id = $1`,
       [id],
     );
@@ -131,7 +133,10 @@ export class WorkflowRunsService {
   private async data(workflow: WorkflowRow, { input, fromRunId }: RunWorkflowDto, author: Author | null) {
     if (fromRunId) {
       const [past] = await this.database.query(
-        SQL`SELECT r.trigger_kind AS ${typed.of(WorkflowRunEntity, 'triggerKind', 'kind')}, ${columnsOf(WorkflowRunEntity, ['triggerId'], 'r')}, t.input -> 'trigger' AS ${typed.json('payload').as<Record<string, unknown>>()}, coalesce(t.named, '[]') AS ${typed.json('named').as<Naming[]>()}, ${columnsOf(TaskOverviewView, ['isPersonal'], 't')}
+        SQL`SELECT r.trigger_kind AS ${typed.of(WorkflowRunEntity, 'triggerKind', 'kind')},
+          ${columnsOf(WorkflowRunEntity, ['triggerId'], 'r')},
+          t.input -> 'trigger' AS ${typed.json('payload').as<Record<string, unknown>>()}, coalesce(t.named,
+          '[]') AS ${typed.json('named').as<Naming[]>()}, ${columnsOf(TaskOverviewView, ['isPersonal'], 't')}
          FROM workflow_runs r JOIN task_overview t ON t.id = r.id WHERE r.id = $1 AND r.workflow_id = $2`,
         [fromRunId, workflow.id],
       );
@@ -156,7 +161,8 @@ export class WorkflowRunsService {
   private async repeated(key: string, workflowId: string, dryRun: boolean, payload: object, isShared: boolean): Promise<WorkflowRunDto> {
     const { token, actor } = requestContext();
     const [row] = await this.database.query(
-      SQL`SELECT ${columnsOf(WorkflowRunEntity, ['id'], 'r')} FROM workflow_runs r JOIN task_overview t ON t.id = r.id WHERE t.idempotency_key = $1 AND r.workflow_id = $2 AND t.dry_run = $3
+      SQL`SELECT ${columnsOf(WorkflowRunEntity, ['id'], 'r')} FROM workflow_runs r JOIN task_overview t ON t.id = r.id
+        WHERE t.idempotency_key = $1 AND r.workflow_id = $2 AND t.dry_run = $3
          AND ($4::boolean OR (t.input -> 'trigger' = $7::jsonb AND ($5::uuid IS NULL OR t.token_id = $5)
            AND t.requested_by IS NOT DISTINCT FROM $6::uuid))`,
       [key, workflowId, dryRun, isShared, token?.id ?? null, actor.kind === 'person' ? actor.id : null, JSON.stringify(payload)],

@@ -8,7 +8,8 @@ import { SQL, columnsOf, typed } from '../../platform/database/sql';
 import { WorkflowVersionEntity } from './entities/workflow-version.entity';
 import { isoDates } from '../../platform/http/iso-dates';
 
-const columns = SQL`${columnsOf(WorkflowVersionEntity, ['version', 'author', 'note'])}, jsonb_array_length(definition -> 'steps') AS ${typed.int('steps')},
+const columns = SQL`${columnsOf(WorkflowVersionEntity, ['version', 'author', 'note'])},
+  jsonb_array_length(definition -> 'steps') AS ${typed.int('steps')},
   jsonb_array_length(definition -> 'triggers') AS ${typed.int('triggers')}, ${columnsOf(WorkflowVersionEntity, ['createdAt'])}`;
 
 /** What a workflow was before; nothing of it ever changes. */
@@ -31,7 +32,8 @@ export class WorkflowVersions {
 
   async get(id: string, version: number): Promise<WorkflowVersionDetailDto> {
     const [row] = await this.database.query(
-      SQL`SELECT ${columns}, ${columnsOf(WorkflowVersionEntity, ['definition'])} FROM workflow_versions WHERE workflow_id = $1 AND version = $2`,
+      SQL`SELECT ${columns}, ${columnsOf(WorkflowVersionEntity, ['definition'])} FROM workflow_versions WHERE workflow_id = $1
+        AND version = $2`,
       [id, version],
     );
     if (!row) throw notFound('version');

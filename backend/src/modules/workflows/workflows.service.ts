@@ -161,7 +161,8 @@ export class WorkflowsService {
     }
     const write = async (transaction: Transaction) => {
       const [locked] = await transaction.query(
-        SQL`SELECT ${columnsOf(WorkflowEntity, ['version', 'lockedReason'])} FROM workflows WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
+        SQL`SELECT ${columnsOf(WorkflowEntity, ['version', 'lockedReason'])} FROM workflows WHERE id = $1
+          AND deleted_at IS NULL FOR UPDATE`,
         [id],
       );
       if (!locked) throw notFound('workflow');
@@ -222,7 +223,8 @@ export class WorkflowsService {
       transaction.state('workflow.deleted', { id, name: row.name });
       await this.audit.record(transaction.manager, { action: 'workflow.deleted', ...subject(id), before: audited(row) });
       return transaction.query(
-        SQL`SELECT ${columnsOf(WorkflowRunEntity, ['id'], 'r')} FROM workflow_runs r JOIN task_overview t ON t.id = r.id WHERE r.workflow_id = $1 AND t.status IN ('pending', 'queued', 'running', 'waiting')`,
+        SQL`SELECT ${columnsOf(WorkflowRunEntity, ['id'], 'r')} FROM workflow_runs r JOIN task_overview t ON t.id = r.id
+          WHERE r.workflow_id = $1 AND t.status IN ('pending', 'queued', 'running', 'waiting')`,
         [id],
       );
     });

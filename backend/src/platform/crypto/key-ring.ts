@@ -98,7 +98,8 @@ export class KeyRing extends DataKeys implements OnModuleInit {
 
   private async load(sql: Sql): Promise<void> {
     const rows = await sql.query(
-      SQL`SELECT ${columnsOf(DataKeyEntity, ['version'])}, wrapped_key AS ${typed.of(DataKeyEntity, 'wrappedKey', 'wrapped')} FROM data_keys`,
+      SQL`SELECT ${columnsOf(DataKeyEntity, ['version'])}, wrapped_key AS ${typed.of(DataKeyEntity, 'wrappedKey', 'wrapped')}
+        FROM data_keys`,
     );
     for (const { version, wrapped } of rows) {
       if (this.known.has(version)) continue;

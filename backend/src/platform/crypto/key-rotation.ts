@@ -32,7 +32,8 @@ export class KeyRotation {
     const columns = sealedColumns().map(async (sealed) => {
       const { name, table, column } = quoted(sealed);
       const rows = await this.database.query(
-        SQL`SELECT split_part(${column}, '.', 1) AS ${typed.text('version')}, count(*)::int AS ${typed.int('count')} FROM ${table} WHERE ${column} <> '' GROUP BY 1 ORDER BY 1`,
+        SQL`SELECT split_part(${column}, '.', 1) AS ${typed.text('version')}, count(*)::int AS ${typed.int('count')} FROM ${table}
+          WHERE ${column} <> '' GROUP BY 1 ORDER BY 1`,
       );
       return rows.map((row) => ({ place: name, ...row }));
     });
@@ -73,7 +74,8 @@ export class KeyRotation {
     const { name, table, column } = quoted(sealed);
     for (let last = ''; ;) {
       const rows = await this.database.query(
-        SQL`SELECT id::text AS ${typed.text('id')}, ${column} AS ${typed.text('text')} FROM ${table} WHERE ${column} NOT LIKE $1 AND ${column} <> '' AND id::text > $2 ORDER BY id::text LIMIT ${rowsPerBatch}`,
+        SQL`SELECT id::text AS ${typed.text('id')}, ${column} AS ${typed.text('text')} FROM ${table} WHERE ${column} NOT LIKE $1
+          AND ${column} <> '' AND id::text > $2 ORDER BY id::text LIMIT ${rowsPerBatch}`,
         [`v${report.version}.%`, last],
       );
       if (rows.length === 0) return;

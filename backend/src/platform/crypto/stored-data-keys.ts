@@ -15,7 +15,8 @@ export class StoredDataKeys extends DataKeys {
   /** @throws MasterKeyTrouble when the database has keys that the configured master key does not open. */
   static async read(sql: Sql, config: MasterKeySetting): Promise<StoredDataKeys> {
     const rows = await sql.query(
-      SQL`SELECT ${columnsOf(DataKeyEntity, ['version'])}, wrapped_key AS ${typed.of(DataKeyEntity, 'wrappedKey', 'wrapped')} FROM data_keys ORDER BY version`,
+      SQL`SELECT ${columnsOf(DataKeyEntity, ['version'])}, wrapped_key AS ${typed.of(DataKeyEntity, 'wrappedKey', 'wrapped')}
+        FROM data_keys ORDER BY version`,
     );
     const master = configuredMasterKey(config);
     const known = new Map<number, Buffer>();

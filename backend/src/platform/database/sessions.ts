@@ -19,7 +19,8 @@ export interface SessionFlaw {
 }
 
 /** `place` is one database of one server. */
-const lookAround = SQL`SELECT pg_backend_pid() AS ${typed.int('pid')}, pg_postmaster_start_time() || ' ' || current_setting('port') || ' ' || d.oid AS ${typed.text('place')},
+const lookAround = SQL`SELECT pg_backend_pid() AS ${typed.int('pid')},
+  pg_postmaster_start_time() || ' ' || current_setting('port') || ' ' || d.oid AS ${typed.text('place')},
   current_setting('statement_timeout') AS ${typed.text('statementLimit')} FROM pg_database d WHERE d.datname = current_database()`;
 
 /** On a connection of its own, which ends with the work. */

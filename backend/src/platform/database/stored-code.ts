@@ -13,8 +13,10 @@ type Kind = 'FUNCTION' | 'VIEW';
 async function present(runner: QueryRunner): Promise<Map<string, string | null>> {
   const sql = asSql((await runner.connect()) as ClientBase);
   const rows = await sql.query(
-    SQL`SELECT proname AS ${typed.text('name')}, obj_description(oid, 'pg_proc') AS ${nullable.text('made')} FROM pg_proc WHERE pronamespace = 'public'::regnamespace
-     UNION ALL SELECT relname, obj_description(oid, 'pg_class') FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'v'`,
+    SQL`SELECT proname AS ${typed.text('name')}, obj_description(oid, 'pg_proc') AS ${nullable.text('made')} FROM pg_proc
+      WHERE pronamespace = 'public'::regnamespace
+     UNION ALL SELECT relname, obj_description(oid, 'pg_class') FROM pg_class WHERE relnamespace = 'public'::regnamespace
+     AND relkind = 'v'`,
   );
   return new Map(rows.map(({ name, made }) => [name, made]));
 }

@@ -124,7 +124,8 @@ export const takeFacts = SQL`WITH waiting AS (
 
 /** Takes the oldest fact if it waits by itself: none when an older one is still in a burst. */
 export const takeOneFact = SQL`DELETE FROM facts WHERE id = (
-    SELECT id FROM facts WHERE parked_at IS NULL AND id < coalesce((SELECT min(id) FROM fact_bursts), 9223372036854775807) ORDER BY id LIMIT 1
+    SELECT id FROM facts WHERE parked_at IS NULL AND id < coalesce((SELECT min(id) FROM fact_bursts), 9223372036854775807)
+    ORDER BY id LIMIT 1
   ) RETURNING ${columnsOf(FactEntity, ['id', 'type', 'data', 'at'])}`;
 
 /** Bursts become facts that wait by themselves, with their ids. */

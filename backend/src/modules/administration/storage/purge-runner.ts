@@ -75,7 +75,8 @@ export class PurgeRunner implements OnApplicationBootstrap {
     if (!(await tryLockSession(sql, 'retention'))) return;
     const [run] = await sql.query(
       SQL`UPDATE purge_runs SET status = 'running', by_days = true
-       WHERE id = (SELECT id FROM purge_runs WHERE status IN ('waiting', 'running') ORDER BY requested_at LIMIT 1) RETURNING ${columnsOf(PurgeRunEntity, ['id'])}`,
+       WHERE id = (SELECT id FROM purge_runs WHERE status IN ('waiting', 'running') ORDER BY requested_at LIMIT 1)
+       RETURNING ${columnsOf(PurgeRunEntity, ['id'])}`,
     );
     if (!run) return;
     try {

@@ -11,7 +11,8 @@ import { SQL, columnsOf, nullable, typed } from '../../../platform/database/sql'
 import { PurgeRunEntity } from '../entities/purge-run.entity';
 import { isoDates } from '../../../platform/http/iso-dates';
 
-const runColumns = SQL`${columnsOf(PurgeRunEntity, ['id', 'trigger', 'status', 'requestedAt', 'endedAt', 'removed'])}, freed_bytes::float8 AS ${nullable.float('freedBytes')}, ${columnsOf(PurgeRunEntity, ['error'])}`;
+const runColumns = SQL`${columnsOf(PurgeRunEntity, ['id', 'trigger', 'status', 'requestedAt', 'endedAt', 'removed'])},
+  freed_bytes::float8 AS ${nullable.float('freedBytes')}, ${columnsOf(PurgeRunEntity, ['error'])}`;
 
 /** Until when things are kept: whole days back from now. */
 export const retentionLimit = (days: number, now = new Date()): Date => new Date(now.getTime() - days * 86_400_000);
@@ -31,7 +32,8 @@ export class StorageService {
     const [sizes, old, oldTasks, [database], [lastPurge]] = await Promise.all([
       this.database.query(
         SQL`SELECT c.relname AS ${typed.text('name')}, pg_stat_get_live_tuples(c.oid)::float8 AS ${typed.float('rows')},
-           coalesce((SELECT sum(pg_total_relation_size(relid)) FROM pg_partition_tree(c.oid)), pg_total_relation_size(c.oid))::float8 AS ${typed.float('bytes')}
+           coalesce((SELECT sum(pg_total_relation_size(relid)) FROM pg_partition_tree(c.oid)),
+           pg_total_relation_size(c.oid))::float8 AS ${typed.float('bytes')}
          FROM pg_class c WHERE c.relkind IN ('r', 'p') AND c.relnamespace = 'public'::regnamespace ORDER BY bytes DESC`,
       ),
       this.database.query(

@@ -10,7 +10,8 @@ const growth = 8;
 /** Autovacuum comes in time for larger ones. */
 const most = 100_000;
 
-const grown = SQL`SELECT format('%I.%I', n.nspname, c.relname) AS ${typed.text('name')} FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+const grown = SQL`SELECT format('%I.%I', n.nspname, c.relname) AS ${typed.text('name')} FROM pg_class c
+  JOIN pg_namespace n ON n.oid = c.relnamespace
   WHERE c.relkind = 'r' AND n.nspname IN ('public', 'partitions', 'bullmq')
     AND pg_stat_get_live_tuples(c.oid) BETWEEN greatest(${least}, c.reltuples * ${growth}) AND ${most}`;
 

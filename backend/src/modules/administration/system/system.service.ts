@@ -23,10 +23,12 @@ export class SystemService {
   async read(): Promise<SystemDto> {
     const [[store], processes] = await Promise.all([
       this.database.query(
-        SQL`SELECT current_setting('server_version') AS ${typed.text('version')}, pg_database_size(current_database())::float8 AS ${typed.float('bytes')}`,
+        SQL`SELECT current_setting('server_version') AS ${typed.text('version')},
+          pg_database_size(current_database())::float8 AS ${typed.float('bytes')}`,
       ),
       this.database.query(
-        SQL`SELECT ${columnsOf(ProcessEntity, ['kind', 'host', 'pid', 'startedAt'])} FROM processes WHERE seen_at > now() - interval '30 seconds' ORDER BY kind, started_at`,
+        SQL`SELECT ${columnsOf(ProcessEntity, ['kind', 'host', 'pid', 'startedAt'])} FROM processes
+          WHERE seen_at > now() - interval '30 seconds' ORDER BY kind, started_at`,
       ),
     ]);
     return {

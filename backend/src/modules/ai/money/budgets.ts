@@ -101,12 +101,18 @@ export class Budgets {
          SELECT t.id, t.title, t.agent_id, t.token_id, a.name, a.config -> 'budget' AS budget,
            date_trunc('day', now() AT TIME ZONE $2) AS day, date_trunc('month', now() AT TIME ZONE $2) AS month
          FROM task_overview t LEFT JOIN agent_directory a ON a.id = t.agent_id WHERE t.id = $1
-       ) SELECT title AS ${typed.text('title')}, ${columnsOf(TaskOverviewView, ['agentId'])}, task.name AS ${typed.of(AgentDirectoryView, 'name', 'agentName')}, budget AS ${nullable.json('agentBudget').as<Spending['agentBudget']>()},
-         (SELECT ${counted} FROM usage_ledger WHERE task_id = task.id) + (SELECT ${due} FROM fees_due f WHERE f.task_id = task.id) AS ${typed.float('run')},
+       ) SELECT title AS ${typed.text('title')}, ${columnsOf(TaskOverviewView, ['agentId'])},
+       task.name AS ${typed.of(AgentDirectoryView, 'name', 'agentName')},
+       budget AS ${nullable.json('agentBudget').as<Spending['agentBudget']>()},
+         (SELECT ${counted} FROM usage_ledger WHERE task_id = task.id) + (SELECT ${due} FROM fees_due f
+         WHERE f.task_id = task.id) AS ${typed.float('run')},
          (SELECT ${counted} FROM usage_ledger WHERE agent_id = task.agent_id AND at >= ${midnightSql('task.day', '$2')})
-           + (SELECT ${due} FROM fees_due f JOIN task_overview o ON o.id = f.task_id WHERE o.agent_id = task.agent_id) AS ${typed.float('agentDay')},
-         (SELECT ${counted} FROM usage_ledger WHERE at >= ${midnightSql('task.month', '$2')}) + (SELECT ${due} FROM fees_due f) AS ${typed.float('month')},
-         k.id AS ${typed.of(TokenLimitView, 'id', 'tokenId')}, k.name AS ${typed.of(TokenLimitView, 'name', 'tokenName')}, k.micro_usd_per_day::float8 AS ${nullable.float('tokenLimit')},
+           + (SELECT ${due} FROM fees_due f JOIN task_overview o ON o.id = f.task_id
+           WHERE o.agent_id = task.agent_id) AS ${typed.float('agentDay')},
+         (SELECT ${counted} FROM usage_ledger WHERE at >= ${midnightSql('task.month', '$2')}) + (SELECT ${due}
+         FROM fees_due f) AS ${typed.float('month')},
+         k.id AS ${typed.of(TokenLimitView, 'id', 'tokenId')}, k.name AS ${typed.of(TokenLimitView, 'name', 'tokenName')},
+         k.micro_usd_per_day::float8 AS ${nullable.float('tokenLimit')},
          CASE WHEN k.micro_usd_per_day IS NULL THEN 0 ELSE ${spentToday('k.id', '$2')} END AS ${typed.float('tokenDay')},
          to_char(day, 'YYYY-MM-DD') AS ${typed.text('day')}, to_char(task.month, 'YYYY-MM-DD') AS ${typed.text('firstOfMonth')}
        FROM task LEFT JOIN token_limits k ON k.id = task.token_id`,

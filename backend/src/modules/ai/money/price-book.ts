@@ -7,7 +7,8 @@ import { SQL, nullable } from '../../../platform/database/sql';
 
 const free: Prices = { input: 0, cached: 0, output: 0, image: 0 };
 
-export const priceColumns = SQL`input_price::float8 AS ${nullable.float('input')}, cached_price::float8 AS ${nullable.float('cached')}, output_price::float8 AS ${nullable.float('output')}, image_price::float8 AS ${nullable.float('image')}`;
+export const priceColumns = SQL`input_price::float8 AS ${nullable.float('input')}, cached_price::float8 AS ${nullable.float('cached')},
+  output_price::float8 AS ${nullable.float('output')}, image_price::float8 AS ${nullable.float('image')}`;
 
 /** What models cost. */
 @Injectable()
@@ -42,7 +43,8 @@ export class PriceBook implements OnModuleInit {
    */
   async of(provider: Pick<AiProvider, 'payee' | 'local'>, model: string): Promise<Prices | null> {
     const [row] = await this.database.query(
-      SQL`SELECT ${priceColumns} FROM model_prices WHERE provider = $1 AND (pattern = $2 OR pattern = regexp_replace($2, '-\\d{4}-?\\d{2}-?\\d{2}$', '')
+      SQL`SELECT ${priceColumns} FROM model_prices WHERE provider = $1 AND (pattern = $2 OR pattern = regexp_replace($2,
+        '-\\d{4}-?\\d{2}-?\\d{2}$', '')
          OR (pattern LIKE '%*' AND starts_with($2, left(pattern, -1))))
        ORDER BY pattern = $2 DESC, pattern LIKE '%*', length(pattern) DESC LIMIT 1`,
       [provider.payee, model.replace(/^models\//, '')],

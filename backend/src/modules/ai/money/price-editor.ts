@@ -10,7 +10,8 @@ import { SQL, columnsOf } from '../../../platform/database/sql';
 import { ModelPriceEntity } from '../entities/model-price.entity';
 import { isoDates } from '../../../platform/http/iso-dates';
 
-const columns = SQL`${columnsOf(ModelPriceEntity, ['id', 'provider', 'pattern'])}, ${priceColumns}, ${columnsOf(ModelPriceEntity, ['source', 'updatedAt', 'updatedBy'])}`;
+const columns = SQL`${columnsOf(ModelPriceEntity, ['id', 'provider', 'pattern'])}, ${priceColumns},
+  ${columnsOf(ModelPriceEntity, ['source', 'updatedAt', 'updatedBy'])}`;
 
 /** The price table, as people see and change it. */
 @Injectable()

@@ -47,8 +47,10 @@ export class UsageLedger {
     const id = await this.database.transaction(async (sql) => {
       await this.budgets.lockAndRequire(sql, call, most);
       const [row] = await sql.query(
-        SQL`INSERT INTO usage_ledger (task_id, agent_id, token_id, attempt, step_key, kind, provider, model, prices, images, reserved_micro_usd)
-         SELECT id, agent_id, token_id, $2, $3, $4, $5, $6, $7::jsonb, $8, $9 FROM task_overview WHERE id = $1 RETURNING ${columnsOf(UsageLedgerEntity, ['id'])}`,
+        SQL`INSERT INTO usage_ledger (task_id, agent_id, token_id, attempt, step_key, kind, provider, model, prices, images,
+          reserved_micro_usd)
+         SELECT id, agent_id, token_id, $2, $3, $4, $5, $6, $7::jsonb, $8, $9 FROM task_overview WHERE id = $1
+         RETURNING ${columnsOf(UsageLedgerEntity, ['id'])}`,
         [
           call.taskId,
           call.attempt,
@@ -135,9 +137,11 @@ export class UsageLedger {
 /** What the step shows: the sum of its calls in this attempt. The row of the task is locked by what was added to it, so no call is missed. */
 async function sumUpStep(sql: Sql, { taskId, attempt, step }: Reservation): Promise<void> {
   const [sums] = await sql.query(
-    SQL`SELECT coalesce(sum(cost_micro_usd), 0)::text AS ${typed.text('costMicroUsd')}, jsonb_build_object('calls', count(*), 'inputTokens', sum(input_tokens),
+    SQL`SELECT coalesce(sum(cost_micro_usd), 0)::text AS ${typed.text('costMicroUsd')}, jsonb_build_object('calls', count(*),
+      'inputTokens', sum(input_tokens),
        'cachedTokens', sum(cached_tokens), 'outputTokens', sum(output_tokens), 'models', jsonb_agg(DISTINCT model),
-       'unpricedCalls', count(*) FILTER (WHERE cost_micro_usd IS NULL), 'estimated', bool_or(estimated)) AS ${typed.json('usage').as<object>()}
+       'unpricedCalls', count(*) FILTER (WHERE cost_micro_usd IS NULL), 'estimated',
+       bool_or(estimated)) AS ${typed.json('usage').as<object>()}
      FROM usage_ledger WHERE task_id = $1 AND attempt = $2 AND step_key = $3 AND settled_at IS NOT NULL`,
     [taskId, attempt, step],
   );

@@ -38,8 +38,12 @@ export class UsageReader {
     const values = [...this.values(filter), search?.trim() ? likePattern(search.trim()) : null];
     const [rows, [counted]] = await Promise.all([
       this.database.query(
-        SQL`SELECT u.id::text AS ${typed.text('id')}, ${columnsOf(UsageLedgerEntity, ['taskId'], 'u')}, t.title AS ${typed.of(TaskOverviewView, 'title', 'taskTitle')}, ${columnsOf(UsageLedgerEntity, ['agentId'], 'u')}, a.name AS ${typed.of(AgentDirectoryView, 'name', 'agentName')}, ${columnsOf(UsageLedgerEntity, ['attempt', 'stepKey', 'kind', 'provider', 'model', 'inputTokens', 'cachedTokens', 'outputTokens', 'reasoningTokens', 'images', 'estimated'], 'u')},
-           u.cost_micro_usd::float8 AS ${nullable.float('costMicroUsd')}, CASE WHEN u.settled_at IS NULL THEN u.reserved_micro_usd::float8 END AS ${nullable.float('reservedMicroUsd')},
+        SQL`SELECT u.id::text AS ${typed.text('id')}, ${columnsOf(UsageLedgerEntity, ['taskId'], 'u')},
+          t.title AS ${typed.of(TaskOverviewView, 'title', 'taskTitle')}, ${columnsOf(UsageLedgerEntity, ['agentId'], 'u')},
+          a.name AS ${typed.of(AgentDirectoryView, 'name', 'agentName')},
+          ${columnsOf(UsageLedgerEntity, ['attempt', 'stepKey', 'kind', 'provider', 'model', 'inputTokens', 'cachedTokens', 'outputTokens', 'reasoningTokens', 'images', 'estimated'], 'u')},
+           u.cost_micro_usd::float8 AS ${nullable.float('costMicroUsd')},
+           CASE WHEN u.settled_at IS NULL THEN u.reserved_micro_usd::float8 END AS ${nullable.float('reservedMicroUsd')},
            ${columnsOf(UsageLedgerEntity, ['durationMs', 'at', 'settledAt'], 'u')}
          FROM usage_ledger u LEFT JOIN task_overview t ON t.id = u.task_id LEFT JOIN agent_directory a ON a.id = u.agent_id
          WHERE ${where} AND ($10::bigint IS NULL OR u.id < $10) ORDER BY u.id DESC LIMIT $11`,
@@ -54,9 +58,11 @@ export class UsageReader {
   totals({ by, ...filter }: UsageTotalsQuery): Promise<UsageTotalDto[]> {
     const { key, label, order } = groups[by];
     return this.database.query(
-      SQL`SELECT ${key} AS ${typed.text('key')}, ${label} AS ${typed.text('label')}, count(*)::int AS ${typed.int('calls')}, sum(u.input_tokens)::float8 AS ${typed.float('inputTokens')},
+      SQL`SELECT ${key} AS ${typed.text('key')}, ${label} AS ${typed.text('label')}, count(*)::int AS ${typed.int('calls')},
+        sum(u.input_tokens)::float8 AS ${typed.float('inputTokens')},
          sum(u.cached_tokens)::float8 AS ${typed.float('cachedTokens')}, sum(u.output_tokens)::float8 AS ${typed.float('outputTokens')},
-         coalesce(sum(u.cost_micro_usd), 0)::float8 AS ${typed.float('costMicroUsd')}, count(*) FILTER (WHERE u.cost_micro_usd IS NULL)::int AS ${typed.int('unpricedCalls')}
+         coalesce(sum(u.cost_micro_usd), 0)::float8 AS ${typed.float('costMicroUsd')},
+         count(*) FILTER (WHERE u.cost_micro_usd IS NULL)::int AS ${typed.int('unpricedCalls')}
        FROM usage_ledger u LEFT JOIN agent_directory a ON a.id = u.agent_id WHERE ${matches} AND u.settled_at IS NOT NULL
        GROUP BY 1 ORDER BY ${order} LIMIT 1000`,
       this.values(filter),
@@ -73,8 +79,11 @@ export class UsageReader {
          SELECT agent_id, sum(${countedMicroUsd}) AS spent FROM usage_ledger, period
          WHERE at >= ${midnightSql('period.day', '$1')} AND agent_id IS NOT NULL GROUP BY agent_id
        )
-       SELECT 'month' AS ${typed.text('scope').as<BudgetStatusDto['scope']>()}, NULL::uuid AS ${nullable.text('agentId')}, NULL AS ${nullable.text('agentName')}, to_char(month, 'YYYY-MM-DD') AS ${typed.text('period')}, $2::float8 AS ${nullable.float('limitMicroUsd')},
-         (SELECT coalesce(sum(${countedMicroUsd}), 0) FROM usage_ledger WHERE at >= ${midnightSql('period.month', '$1')})::float8 AS ${typed.float('spentMicroUsd')}
+       SELECT 'month' AS ${typed.text('scope').as<BudgetStatusDto['scope']>()}, NULL::uuid AS ${nullable.text('agentId')},
+       NULL AS ${nullable.text('agentName')}, to_char(month, 'YYYY-MM-DD') AS ${typed.text('period')},
+       $2::float8 AS ${nullable.float('limitMicroUsd')},
+         (SELECT coalesce(sum(${countedMicroUsd}), 0) FROM usage_ledger
+         WHERE at >= ${midnightSql('period.month', '$1')})::float8 AS ${typed.float('spentMicroUsd')}
        FROM period
        UNION ALL
        SELECT 'agent_day', a.id, a.name, to_char(day, 'YYYY-MM-DD'), coalesce((a.config #>> '{budget,perDayMicroUsd}')::float8, $3::float8),

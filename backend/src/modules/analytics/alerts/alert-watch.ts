@@ -49,7 +49,8 @@ export class AlertWatch implements OnApplicationBootstrap {
       // Whoever changed the rule, or looked in between, made this look worthless.
       const [row] = await transaction.query(
         SQL`SELECT ${columnsOf(MetricAlertEntity, ['state'])} FROM metric_alerts WHERE id = $1 AND enabled
-           AND date_trunc('milliseconds', updated_at) = $2 AND (checked_at IS NULL OR checked_at < $3::timestamptz - interval '${apartSeconds} seconds') FOR UPDATE`,
+           AND date_trunc('milliseconds', updated_at) = $2
+           AND (checked_at IS NULL OR checked_at < $3::timestamptz - interval '${apartSeconds} seconds') FOR UPDATE`,
         [alert.id, alert.updatedAt, now],
       );
       if (!row) return [];

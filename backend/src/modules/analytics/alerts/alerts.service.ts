@@ -15,12 +15,16 @@ import { MetricAlertEntity } from '../entities/metric-alert.entity';
 
 const most = 50;
 
-export const alertColumns = SQL`${columnsOf(MetricAlertEntity, ['id', 'name', 'metric', 'currency', 'comparison'], 'a')}, a.threshold::float8 AS ${typed.float('threshold')}, ${columnsOf(MetricAlertEntity, ['windowHours', 'enabled', 'state', 'lastValue', 'checkedAt', 'createdAt', 'updatedAt'], 'a')}`;
+export const alertColumns = SQL`${columnsOf(MetricAlertEntity, ['id', 'name', 'metric', 'currency', 'comparison'], 'a')},
+  a.threshold::float8 AS ${typed.float('threshold')},
+  ${columnsOf(MetricAlertEntity, ['windowHours', 'enabled', 'state', 'lastValue', 'checkedAt', 'createdAt', 'updatedAt'], 'a')}`;
 
 export type AlertRow = RowOf<typeof alertColumns>;
 
-const firings = SQL`(SELECT coalesce(jsonb_agg(jsonb_build_object('at', f.at, 'value', f.value, 'recoveredAt', f.recovered_at) ORDER BY f.at DESC), '[]')
-  FROM (SELECT * FROM metric_alert_firings WHERE alert_id = a.id ORDER BY at DESC LIMIT 10) f) AS ${typed.json('firings').as<AlertFiringDto[]>()}`;
+const firings = SQL`(SELECT coalesce(jsonb_agg(jsonb_build_object('at', f.at, 'value', f.value, 'recoveredAt', f.recovered_at)
+  ORDER BY f.at DESC), '[]')
+  FROM (SELECT * FROM metric_alert_firings WHERE alert_id = a.id
+  ORDER BY at DESC LIMIT 10) f) AS ${typed.json('firings').as<AlertFiringDto[]>()}`;
 
 export const alertLink = (id: string): string => `/admin/analytics?alert=${id}`;
 
@@ -74,7 +78,8 @@ export class AlertsService {
     await this.database.transaction(async (sql) => {
       const [row] = await sql.query(
         SQL`UPDATE metric_alerts a SET name = coalesce($2, a.name), metric = $3, currency = $4, comparison = coalesce($5, a.comparison),
-           threshold = coalesce($6, a.threshold), window_hours = coalesce($7, a.window_hours), enabled = coalesce($8, a.enabled), updated_at = now()
+           threshold = coalesce($6, a.threshold), window_hours = coalesce($7, a.window_hours), enabled = coalesce($8, a.enabled),
+           updated_at = now()
          FROM (SELECT * FROM metric_alerts WHERE id = $1 FOR UPDATE) o WHERE a.id = o.id
          RETURNING (a.metric, a.currency, a.comparison, a.threshold, a.window_hours, a.enabled)
            IS DISTINCT FROM (o.metric, o.currency, o.comparison, o.threshold, o.window_hours, o.enabled) AS ${typed.boolean('isNew')}`,

@@ -68,8 +68,10 @@ export class ReportContent {
            FROM bounds, generate_series(since, until - interval '1 day', interval '1 day') AS g (day)
            LEFT JOIN ended e ON e.day = g.day GROUP BY g.day) d) AS ${typed.json('days').as<ReportMail['days']>()},
          (SELECT jsonb_agg(f ORDER BY f.failures DESC, f.agent) FROM (
-           SELECT coalesce(a.name, 'Without an agent') AS agent, count(*)::int AS failures FROM ended e LEFT JOIN agent_directory a ON a.id = e.agent_id
-           WHERE e.status = 'failed' GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT 5) f) AS ${nullable.json('failing').as<ReportMail['failing'] | null>()}`,
+           SELECT coalesce(a.name, 'Without an agent') AS agent, count(*)::int AS failures FROM ended e LEFT
+           JOIN agent_directory a ON a.id = e.agent_id
+           WHERE e.status = 'failed' GROUP BY 1 ORDER BY 2 DESC,
+           1 LIMIT 5) f) AS ${nullable.json('failing').as<ReportMail['failing'] | null>()}`,
       [due, timeZone, rhythms[rhythm].days],
     );
     return work!;

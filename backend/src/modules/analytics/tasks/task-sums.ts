@@ -40,7 +40,9 @@ export class TaskSums {
   ended(period: Period): Promise<EndedSums[]> {
     return this.database.query(
       // Groups are asked for their status, of which there are few, and not rows; `OFFSET 0` keeps it so.
-      SQL`SELECT b.bucket AS ${typed.int('bucket')}, ${columnsOf(TaskOverviewView, ['type'], 's')}, s.status AS ${typed.text('status').as<EndedSums['status']>()}, s.count AS ${typed.int('count')}, s.spend AS ${typed.float('spend')} FROM ${ofSpans} CROSS JOIN LATERAL (
+      SQL`SELECT b.bucket AS ${typed.int('bucket')}, ${columnsOf(TaskOverviewView, ['type'], 's')},
+        s.status AS ${typed.text('status').as<EndedSums['status']>()}, s.count AS ${typed.int('count')},
+        s.spend AS ${typed.float('spend')} FROM ${ofSpans} CROSS JOIN LATERAL (
          SELECT t.type, t.status, count(*)::int AS count, sum(t.cost_micro_usd)::float8 AS spend FROM task_overview t
          WHERE t.finished_at >= b.since AND t.finished_at < b.until AND t.deleted_at IS NULL GROUP BY 1, 2 OFFSET 0) s
        WHERE s.status IN ('completed', 'failed', 'cancelled')`,
@@ -51,7 +53,8 @@ export class TaskSums {
   runTimes(period: Period): Promise<RunTimes[]> {
     return this.database.query(
       // Limits are put to the slots, which are few, and not to the rows; with `OFFSET 0` the time of a row is worked out once and not three times.
-      SQL`SELECT "isPrevious" AS ${typed.boolean('isPrevious')}, ${columnsOf(TaskOverviewView, ['type'])}, CASE WHEN slot < 100 THEN slot / 10.0::float8 ELSE slot - 90 END AS ${typed.float('seconds')}, count AS ${typed.int('count')} FROM (
+      SQL`SELECT "isPrevious" AS ${typed.boolean('isPrevious')}, ${columnsOf(TaskOverviewView, ['type'])},
+        CASE WHEN slot < 100 THEN slot / 10.0::float8 ELSE slot - 90 END AS ${typed.float('seconds')}, count AS ${typed.int('count')} FROM (
          SELECT b.bucket < 0 AS "isPrevious", s.type, least(100000090, greatest(0, s.slot)) AS slot, sum(s.count)::int AS count
          FROM ${ofSpans} CROSS JOIN LATERAL (
            SELECT type, CASE WHEN s < 10 THEN floor(s * 10) ELSE 90 + floor(s) END AS slot, count(*) AS count FROM (
@@ -66,7 +69,8 @@ export class TaskSums {
   /** What models and fees cost, of tasks that still run or were deleted, too. */
   spend(period: Period): Promise<SpendSums[]> {
     return this.database.query(
-      SQL`SELECT b.bucket AS ${typed.int('bucket')}, s.spend AS ${typed.float('spend')}, s.unpriced AS ${typed.int('unpriced')} FROM ${ofSpans} CROSS JOIN LATERAL (
+      SQL`SELECT b.bucket AS ${typed.int('bucket')}, s.spend AS ${typed.float('spend')}, s.unpriced AS ${typed.int('unpriced')}
+        FROM ${ofSpans} CROSS JOIN LATERAL (
          SELECT coalesce(sum(u.cost_micro_usd), 0)::float8 AS spend,
            count(*) FILTER (WHERE u.cost_micro_usd IS NULL AND u.settled_at IS NOT NULL)::int AS unpriced
          FROM model_costs u WHERE u.at >= b.since AND u.at < b.until HAVING count(*) > 0) s`,
@@ -77,7 +81,8 @@ export class TaskSums {
   /** Tasks that are not over, by status. */
   open(): Promise<{ status: string; count: number }[]> {
     return this.database.query(
-      SQL`SELECT status AS ${typed.text('status')}, count(*)::int AS ${typed.int('count')} FROM task_overview WHERE status IN ('pending', 'queued', 'running', 'waiting') AND deleted_at IS NULL GROUP BY 1`,
+      SQL`SELECT status AS ${typed.text('status')}, count(*)::int AS ${typed.int('count')} FROM task_overview WHERE status IN ('pending',
+        'queued', 'running', 'waiting') AND deleted_at IS NULL GROUP BY 1`,
     );
   }
 
@@ -91,7 +96,8 @@ export class TaskSums {
   async approvalWait({ from, until }: Span): Promise<{ count: number; medianSeconds: number | null }> {
     const [row] = await this.database.query(
       SQL`SELECT count(*)::int AS ${typed.int('count')},
-         percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM decided_at - created_at))::float8 AS ${nullable.float('medianSeconds')}
+         percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch
+         FROM decided_at - created_at))::float8 AS ${nullable.float('medianSeconds')}
        FROM approval_requests WHERE decided_at >= $1 AND decided_at < $2 AND status IN ('approved', 'rejected')`,
       [from, until],
     );

@@ -29,7 +29,8 @@ const maxPasskeys = 20;
 /** EdDSA, ES256 and RS256, of the COSE registry: between them they are spoken by every authenticator. */
 const algorithms = [-8, -7, -257];
 const timeout = challengeMinutes * 60_000;
-const columns = SQL`${columnsOf(PasskeyEntity, ['id', 'name', 'createdAt', 'lastUsedAt'])}, backed_up AS ${typed.of(PasskeyEntity, 'backedUp', 'synced')}`;
+const columns = SQL`${columnsOf(PasskeyEntity, ['id', 'name', 'createdAt', 'lastUsedAt'])},
+  backed_up AS ${typed.of(PasskeyEntity, 'backedUp', 'synced')}`;
 
 /**
  * A person's passkeys. Each is one that a browser finds by itself and that verifies the person, so it stands for password and second
@@ -88,7 +89,8 @@ export class PasskeysService {
     const name = answer.name.trim();
     return this.database.transaction(async (sql) => {
       const [user] = await sql.query(
-        SQL`SELECT ${hasSecondFactor('u')} AS ${typed.boolean('protected')}, (SELECT count(*)::int FROM passkeys WHERE user_id = u.id) AS ${typed.int('count')}
+        SQL`SELECT ${hasSecondFactor('u')} AS ${typed.boolean('protected')}, (SELECT count(*)::int FROM passkeys
+          WHERE user_id = u.id) AS ${typed.int('count')}
          FROM users u WHERE id = $1 FOR UPDATE OF u`,
         [userId],
       );

@@ -33,7 +33,8 @@ export class KnownDevices {
   /** Takes one query for an unknown account as well, to reveal nothing by timing. @returns the device id, or null if this account never signed in there */
   async find(userId: string | null, cookie: string | null): Promise<string | null> {
     const [row] = await this.database.query(
-      SQL`SELECT ${columnsOf(KnownDeviceEntity, ['id'])} FROM known_devices WHERE token_hash = ANY ($1) AND user_id = $2 AND expires_at > now() LIMIT 1`,
+      SQL`SELECT ${columnsOf(KnownDeviceEntity, ['id'])} FROM known_devices WHERE token_hash = ANY ($1) AND user_id = $2
+        AND expires_at > now() LIMIT 1`,
       [hashesOf(tokensIn(cookie)), userId],
     );
     return row?.id ?? null;
@@ -42,7 +43,8 @@ export class KnownDevices {
   /** @returns a device id of any account that signed in there, or null */
   async findAny(cookie: string | null): Promise<string | null> {
     const [row] = await this.database.query(
-      SQL`SELECT ${columnsOf(KnownDeviceEntity, ['id'])} FROM known_devices WHERE token_hash = ANY ($1) AND expires_at > now() ORDER BY id LIMIT 1`,
+      SQL`SELECT ${columnsOf(KnownDeviceEntity, ['id'])} FROM known_devices WHERE token_hash = ANY ($1) AND expires_at > now()
+        ORDER BY id LIMIT 1`,
       [hashesOf(tokensIn(cookie))],
     );
     return row?.id ?? null;
@@ -55,7 +57,8 @@ export class KnownDevices {
   async remember(sql: Sql, userId: string, cookie: string | null): Promise<RememberedDevice> {
     const tokens = tokensIn(cookie);
     const replaced = await sql.query(
-      SQL`DELETE FROM known_devices WHERE token_hash = ANY ($1) AND user_id = $2 RETURNING token_hash AS ${typed.of(KnownDeviceEntity, 'tokenHash', 'hash')}`,
+      SQL`DELETE FROM known_devices WHERE token_hash = ANY ($1) AND user_id = $2
+        RETURNING token_hash AS ${typed.of(KnownDeviceEntity, 'tokenHash', 'hash')}`,
       [hashesOf(tokens), userId],
     );
     const token = newToken();

@@ -67,7 +67,8 @@ export class SecondFactorService {
   async confirm(principal: Principal, code: string): Promise<string[]> {
     const userId = accountOf(principal);
     const [row] = await this.database.query(
-      SQL`SELECT totp_pending AS ${typed.of(UserEntity, 'totpPending', 'pending')}, totp_secret IS NOT NULL AS ${typed.boolean('on')} FROM users WHERE id = $1`,
+      SQL`SELECT totp_pending AS ${typed.of(UserEntity, 'totpPending', 'pending')}, totp_secret IS NOT NULL AS ${typed.boolean('on')}
+        FROM users WHERE id = $1`,
       [userId],
     );
     if (row?.on) throw alreadyOn();

@@ -53,8 +53,10 @@ export class SessionsService {
     const hash = tokenHash(token);
     if (!hash) return null;
     const [row] = await this.database.query(
-      SQL`SELECT ${columnsOf(SessionEntity, ['id', 'userId'], 's')}, ${columnsOf(UserEntity, ['name', 'email', 'role'], 'u')}, ${hasSecondFactor('u')} AS ${typed.boolean('twoFactor')},
-              ${columnsOf(SessionEntity, ['confirmedAt'], 's')}, s.last_seen_at < now() - make_interval(secs => $2) AS ${typed.boolean('stale')}
+      SQL`SELECT ${columnsOf(SessionEntity, ['id', 'userId'], 's')}, ${columnsOf(UserEntity, ['name', 'email', 'role'], 'u')},
+        ${hasSecondFactor('u')} AS ${typed.boolean('twoFactor')},
+              ${columnsOf(SessionEntity, ['confirmedAt'], 's')},
+              s.last_seen_at < now() - make_interval(secs => $2) AS ${typed.boolean('stale')}
        FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.token_hash = $1 AND ${alive}`,
       [hash, seenEverySeconds],
       'session_find',
@@ -68,7 +70,8 @@ export class SessionsService {
   /** @returns which of these sessions are still alive. */
   async stillAlive(ids: string[]): Promise<Set<string>> {
     const rows = await this.database.query(
-      SQL`SELECT ${columnsOf(SessionEntity, ['id'], 's')} FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.id = ANY ($1) AND ${alive}`,
+      SQL`SELECT ${columnsOf(SessionEntity, ['id'], 's')} FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.id = ANY ($1)
+        AND ${alive}`,
       [ids],
     );
     return new Set(rows.map((row) => row.id));
@@ -76,7 +79,9 @@ export class SessionsService {
 
   list(principal: Principal, everybody: boolean): Promise<SessionListItemDto[]> {
     return this.database.query(
-      SQL`SELECT ${columnsOf(SessionEntity, ['id', 'userId'], 's')}, u.name AS ${typed.of(UserEntity, 'name', 'userName')}, u.email AS ${typed.of(UserEntity, 'email', 'userEmail')}, s.id = $1 AS ${typed.boolean('current')}, ${columnsOf(SessionEntity, ['address', 'userAgent', 'createdAt', 'lastSeenAt', 'expiresAt'], 's')}
+      SQL`SELECT ${columnsOf(SessionEntity, ['id', 'userId'], 's')}, u.name AS ${typed.of(UserEntity, 'name', 'userName')},
+        u.email AS ${typed.of(UserEntity, 'email', 'userEmail')}, s.id = $1 AS ${typed.boolean('current')},
+        ${columnsOf(SessionEntity, ['address', 'userAgent', 'createdAt', 'lastSeenAt', 'expiresAt'], 's')}
        FROM sessions s JOIN users u ON u.id = s.user_id
        WHERE ($2 OR s.user_id = $3) AND ${alive} ORDER BY s.last_seen_at DESC, s.id LIMIT 500`,
       [principal.sessionId, everybody, principal.userId],

@@ -227,7 +227,8 @@ export class SignInService {
 
   private async accountBy(condition: 'id = $1' | 'lower(email) = lower($1)', value: string): Promise<Account | null> {
     const [row] = await this.database.query(
-      SQL`SELECT ${columnsOf(UserEntity, ['id', 'name', 'email', 'role', 'passwordHash'])}, totp_secret IS NOT NULL AS ${typed.boolean('app')}, ${hasSecondFactor('users')} AS ${typed.boolean('twoFactor')},
+      SQL`SELECT ${columnsOf(UserEntity, ['id', 'name', 'email', 'role', 'passwordHash'])},
+        totp_secret IS NOT NULL AS ${typed.boolean('app')}, ${hasSecondFactor('users')} AS ${typed.boolean('twoFactor')},
               disabled_at IS NOT NULL AS ${typed.boolean('disabled')} FROM users WHERE ${condition}`,
       [value],
     );

@@ -23,7 +23,11 @@ export const soonDays = 7;
 /** A token that is nearly over says so this long before. */
 export const expiresSoon = `k.expires_at <= now() + interval '${soonDays} days'`;
 
-const columns = SQL`${columnsOf(ApiTokenEntity, ['id', 'name', 'holder', 'clientHost', 'ending', 'mode', 'permissions', 'agentIds', 'workflowIds', 'integrationIds'], 'k')}, k.micro_usd_per_day::float8 AS ${nullable.float('microUsdPerDay')}, ${columnsOf(ApiTokenEntity, ['requestsPerMinute', 'networks', 'madeBy'], 'k')}, coalesce(u.name, k.made_by_name) AS ${typed.text('madeByName')}, u.role AS ${nullable.of(UserEntity, 'role', 'makerRole')}, ${columnsOf(ApiTokenEntity, ['createdAt', 'expiresAt', 'lastUsedAt', 'lastAddress', 'revokedAt', 'revokedBy'], 'k')},
+const columns = SQL`${columnsOf(ApiTokenEntity, ['id', 'name', 'holder', 'clientHost', 'ending', 'mode', 'permissions', 'agentIds', 'workflowIds', 'integrationIds'], 'k')},
+  k.micro_usd_per_day::float8 AS ${nullable.float('microUsdPerDay')},
+  ${columnsOf(ApiTokenEntity, ['requestsPerMinute', 'networks', 'madeBy'], 'k')}, coalesce(u.name,
+  k.made_by_name) AS ${typed.text('madeByName')}, u.role AS ${nullable.of(UserEntity, 'role', 'makerRole')},
+  ${columnsOf(ApiTokenEntity, ['createdAt', 'expiresAt', 'lastUsedAt', 'lastAddress', 'revokedAt', 'revokedBy'], 'k')},
   CASE WHEN k.revoked_at IS NOT NULL THEN 'revoked' WHEN k.expires_at <= now() THEN 'expired' WHEN ${expiresSoon} THEN 'expires_soon'
     ELSE 'active' END AS ${typed.text('state').as<ApiTokenDto['state']>()}`;
 
@@ -119,7 +123,8 @@ export async function endTokensOf(
 
 export const endTokens = (sql: Sql, which: string, values: unknown[]): Promise<{ id: string; name: string }[]> =>
   sql.query(
-    SQL`UPDATE api_tokens k SET revoked_at = now(), revoked_by = $1 WHERE ${which} AND k.revoked_at IS NULL RETURNING ${columnsOf(ApiTokenEntity, ['id', 'name'], 'k')}`,
+    SQL`UPDATE api_tokens k SET revoked_at = now(), revoked_by = $1 WHERE ${which} AND k.revoked_at IS NULL
+      RETURNING ${columnsOf(ApiTokenEntity, ['id', 'name'], 'k')}`,
     [requestContext().actor.name, ...values],
   );
 

@@ -23,10 +23,16 @@ const usedEverySeconds = 60;
 const alive = `k.revoked_at IS NULL AND k.expires_at > now()
   AND CASE WHEN k.by_administrator THEN $1::boolean ELSE u.id IS NOT NULL AND u.disabled_at IS NULL END`;
 
-const columns = SQL`${columnsOf(ApiTokenEntity, ['id', 'name', 'holder', 'mode', 'permissions'], 'k')}, k.agent_ids AS ${typed.of(ApiTokenEntity, 'agentIds', 'agents')}, k.workflow_ids AS ${typed.of(ApiTokenEntity, 'workflowIds', 'workflows')}, k.integration_ids AS ${typed.of(ApiTokenEntity, 'integrationIds', 'integrations')},
-         k.micro_usd_per_day::float8 AS ${nullable.float('microUsdPerDay')}, ${columnsOf(ApiTokenEntity, ['requestsPerMinute', 'networks'], 'k')},
-         coalesce(u.name, k.made_by_name) AS ${typed.text('maker')}, u.id AS ${nullable.of(UserEntity, 'id', 'userId')}, ${joinedColumnsOf(UserEntity, ['email'], 'u')}, coalesce(u.role, 'owner') AS ${typed.text('role').as<Role>()},
-         ${hasSecondFactor('u')} AS ${typed.boolean('twoFactor')}, coalesce(k.last_used_at < now() - make_interval(secs => $3), true) AS ${typed.boolean('stale')}`;
+const columns = SQL`${columnsOf(ApiTokenEntity, ['id', 'name', 'holder', 'mode', 'permissions'], 'k')},
+  k.agent_ids AS ${typed.of(ApiTokenEntity, 'agentIds', 'agents')},
+  k.workflow_ids AS ${typed.of(ApiTokenEntity, 'workflowIds', 'workflows')},
+  k.integration_ids AS ${typed.of(ApiTokenEntity, 'integrationIds', 'integrations')},
+         k.micro_usd_per_day::float8 AS ${nullable.float('microUsdPerDay')},
+         ${columnsOf(ApiTokenEntity, ['requestsPerMinute', 'networks'], 'k')},
+         coalesce(u.name, k.made_by_name) AS ${typed.text('maker')}, u.id AS ${nullable.of(UserEntity, 'id', 'userId')},
+         ${joinedColumnsOf(UserEntity, ['email'], 'u')}, coalesce(u.role, 'owner') AS ${typed.text('role').as<Role>()},
+         ${hasSecondFactor('u')} AS ${typed.boolean('twoFactor')}, coalesce(k.last_used_at < now() - make_interval(secs => $3),
+         true) AS ${typed.boolean('stale')}`;
 type TokenRow = RowOf<typeof columns>;
 
 /** Says who is behind a token. It asks Postgres each time, so what was revoked a moment ago is over in every process. */
@@ -67,7 +73,8 @@ export class TokenAccess {
   /** @returns which of these tokens still count. */
   async stillAlive(ids: readonly string[], sql: Pick<Sql, 'query'> = this.database): Promise<Set<string>> {
     const rows = await sql.query(
-      SQL`SELECT ${columnsOf(ApiTokenEntity, ['id'], 'k')} FROM api_tokens k LEFT JOIN users u ON u.id = k.made_by WHERE k.id = ANY ($2) AND ${alive}`,
+      SQL`SELECT ${columnsOf(ApiTokenEntity, ['id'], 'k')} FROM api_tokens k LEFT JOIN users u ON u.id = k.made_by WHERE k.id = ANY ($2)
+        AND ${alive}`,
       [this.isOpen, ids],
     );
     return new Set(rows.map((row) => row.id));
@@ -119,7 +126,8 @@ export class TokenAccess {
     );
     if (taken) return;
     const [row] = await this.database.query(
-      SQL`SELECT ceil(extract(epoch FROM idle_at - now()) - 60 + $2::float8)::int AS ${typed.int('seconds')} FROM api_token_rates WHERE token_id = $1`,
+      SQL`SELECT ceil(extract(epoch FROM idle_at - now()) - 60 + $2::float8)::int AS ${typed.int('seconds')} FROM api_token_rates
+        WHERE token_id = $1`,
       [id, step],
     );
     throw new ApiError(

@@ -26,7 +26,8 @@ export class TokenUpkeep implements OnApplicationBootstrap {
         SQL`UPDATE api_tokens k SET told_of_expiry_at = now()
          WHERE ${expiresSoon} AND k.expires_at > now() AND k.revoked_at IS NULL AND k.told_of_expiry_at IS NULL
            AND k.expires_at - k.created_at > interval '${soonDays} days'
-         RETURNING ${columnsOf(ApiTokenEntity, ['id', 'name'], 'k')}, k.made_by_name AS ${typed.of(ApiTokenEntity, 'madeByName', 'maker')}, k.made_by AS ${typed.of(ApiTokenEntity, 'madeBy', 'userId')},
+         RETURNING ${columnsOf(ApiTokenEntity, ['id', 'name'], 'k')},
+         k.made_by_name AS ${typed.of(ApiTokenEntity, 'madeByName', 'maker')}, k.made_by AS ${typed.of(ApiTokenEntity, 'madeBy', 'userId')},
            (SELECT email FROM users WHERE id = k.made_by) AS ${nullable.text('email')}, ${columnsOf(ApiTokenEntity, ['expiresAt'], 'k')}`,
       );
       for (const { expiresAt, ...token } of soon) transaction.state('api_token.expiring', { ...token, expiresAt: expiresAt.toISOString() });

@@ -23,7 +23,10 @@ import { InviteEntity } from '../entities/invite.entity';
 import { UserEntity } from '../entities/user.entity';
 
 const validDays = 7;
-const columns = SQL`${columnsOf(InviteEntity, ['id', 'email'], 'i')}, coalesce(u.role, i.role) AS ${typed.text('role').as<InviteDto['role']>()}, CASE WHEN i.user_id IS NULL THEN 'invite' ELSE 'reset' END AS ${typed.text('purpose').as<InviteDto['purpose']>()}, ${joinedColumnsOf(UserEntity, ['name'], 'u')},
+const columns = SQL`${columnsOf(InviteEntity, ['id', 'email'], 'i')}, coalesce(u.role,
+  i.role) AS ${typed.text('role').as<InviteDto['role']>()},
+  CASE WHEN i.user_id IS NULL THEN 'invite' ELSE 'reset' END AS ${typed.text('purpose').as<InviteDto['purpose']>()},
+  ${joinedColumnsOf(UserEntity, ['name'], 'u')},
   ${columnsOf(InviteEntity, ['invitedBy', 'createdAt', 'expiresAt'], 'i')}`;
 const source = 'FROM invites i LEFT JOIN users u ON u.id = i.user_id';
 
@@ -156,7 +159,8 @@ export class InvitesService {
 
   private async usableLink(token: string): Promise<UsableLink> {
     const [row] = await this.database.query(
-      SQL`SELECT ${columns}, ${columnsOf(InviteEntity, ['userId', 'makerId', 'dropsSecondFactor'], 'i')} ${source} WHERE i.token_hash = $1 AND ${this.usable}`,
+      SQL`SELECT ${columns}, ${columnsOf(InviteEntity, ['userId', 'makerId', 'dropsSecondFactor'], 'i')} ${source} WHERE i.token_hash = $1
+        AND ${this.usable}`,
       [tokenHash(token)],
     );
     if (!row) throw gone();

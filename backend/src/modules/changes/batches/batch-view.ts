@@ -51,28 +51,38 @@ const percent = `CASE WHEN l.field IN ('price', 'compareAt') AND jsonb_typeof(l.
 const picture = '(SELECT c.picture FROM channel_listings c WHERE c.id = l.listing_id)';
 const isLoss = `(l.status = 'proposed' AND l.judgement->>'loss' IS NOT NULL)`;
 
-const batchColumns = SQL`${columnsOf(ChangeBatchEntity, ['id', 'number', 'title', 'why', 'proposedBy', 'proposer', 'taskId', 'undoes', 'createdAt'], 'b')}, b.revision AS ${typed.of(ChangeBatchEntity, 'revision', 'version')}, ${columnsOf(ChangeBatchEntity, ['isPersonal'], 'b')},
+const batchColumns = SQL`${columnsOf(ChangeBatchEntity, ['id', 'number', 'title', 'why', 'proposedBy', 'proposer', 'taskId', 'undoes', 'createdAt'], 'b')},
+  b.revision AS ${typed.of(ChangeBatchEntity, 'revision', 'version')}, ${columnsOf(ChangeBatchEntity, ['isPersonal'], 'b')},
   (SELECT coalesce(sum(c.lines), 0)::int FROM counted c) AS ${typed.int('lines')},
   (SELECT coalesce(jsonb_agg(jsonb_build_object('status', c.status, 'lines', c.lines)), '[]') FROM
-    (SELECT status, sum(lines)::int AS lines FROM counted GROUP BY 1 ORDER BY 1) c) AS ${typed.json('counts').as<ChangeBatchDto['counts']>()},
+    (SELECT status, sum(lines)::int AS lines FROM counted GROUP BY 1
+    ORDER BY 1) c) AS ${typed.json('counts').as<ChangeBatchDto['counts']>()},
   (SELECT coalesce(sum(c.asking), 0)::int FROM counted c) AS ${typed.int('asking')},
   (SELECT count(*)::int FROM change_lines l WHERE l.batch_id = b.id AND l.status = 'verified' AND ${canUndo}) AS ${typed.int('undoable')},
   (SELECT coalesce(array_agg(DISTINCT c.platform ORDER BY c.platform), '{}') FROM counted c) AS ${typed.texts('platforms')},
   (SELECT coalesce(jsonb_agg(jsonb_build_object('integrationId', c.integration_id, 'platform', c.platform, 'accountName', a.account_name)
       ORDER BY c.platform, a.account_name, c.integration_id), '[]')
-    FROM (SELECT DISTINCT integration_id, platform FROM counted) c LEFT JOIN connected_accounts a ON a.id = c.integration_id) AS ${typed.json('accounts').as<ChangeBatchDto['accounts']>()},
+    FROM (SELECT DISTINCT integration_id, platform FROM counted) c LEFT
+    JOIN connected_accounts a ON a.id = c.integration_id) AS ${typed.json('accounts').as<ChangeBatchDto['accounts']>()},
   (SELECT coalesce(array_agg(DISTINCT c.field ORDER BY c.field), '{}') FROM counted c) AS ${typed.texts('fields').as<LineField[]>()},
-  (SELECT min(c.least) FROM counted c) AS ${nullable.float('leastPercent')}, (SELECT max(c.most) FROM counted c) AS ${nullable.float('mostPercent')},
-  (SELECT min(c.margin) FROM counted c) AS ${nullable.float('lowestMargin')}, (SELECT coalesce(sum(c.losses), 0)::int FROM counted c) AS ${typed.int('losses')},
+  (SELECT min(c.least) FROM counted c) AS ${nullable.float('leastPercent')}, (SELECT max(c.most)
+  FROM counted c) AS ${nullable.float('mostPercent')},
+  (SELECT min(c.margin) FROM counted c) AS ${nullable.float('lowestMargin')}, (SELECT coalesce(sum(c.losses), 0)::int
+  FROM counted c) AS ${typed.int('losses')},
   (SELECT coalesce(sum(c.suggested), 0)::int FROM counted c) AS ${typed.int('suggested')},
-  (SELECT coalesce(jsonb_agg(jsonb_build_object('productName', l.product_name, 'picture', ${picture}, 'field', l.field, 'currency', l.currency, 'from', l.from_value,
-      'to', l.to_value, 'seen', CASE WHEN l.status = 'drifted' THEN l.seen_value END, 'loss', CASE WHEN ${isLoss} THEN (l.judgement->>'loss')::float8 END,
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('productName', l.product_name, 'picture', ${picture}, 'field', l.field, 'currency',
+  l.currency, 'from', l.from_value,
+      'to', l.to_value, 'seen', CASE WHEN l.status = 'drifted' THEN l.seen_value END, 'loss',
+      CASE WHEN ${isLoss} THEN (l.judgement->>'loss')::float8 END,
       'isDraft', l.draft IS NOT NULL)), '[]')
-    FROM (SELECT * FROM change_lines l WHERE l.batch_id = b.id ORDER BY ${isLoss} DESC, ${needsLook} DESC, l.position LIMIT ${mostSamples}) l) AS ${typed.json('samples').as<(ChangeSampleDto & { isDraft: boolean })[]>()}`;
+    FROM (SELECT * FROM change_lines l WHERE l.batch_id = b.id ORDER BY ${isLoss} DESC, ${needsLook} DESC,
+    l.position LIMIT ${mostSamples}) l) AS ${typed.json('samples').as<(ChangeSampleDto & { isDraft: boolean })[]>()}`;
 
 /** One row of the batch `b`, whose lines are counted once. */
-export const batchRow = SQL`LATERAL (WITH counted AS MATERIALIZED (SELECT l.status, l.platform, l.integration_id, l.field, count(*) AS lines,
-    count(*) FILTER (WHERE ${isLoss}) AS losses, count(*) FILTER (WHERE l.status = 'proposed' AND l.judgement->>'verdict' = 'refuse') AS suggested, min(${percent}) AS least, max(${percent}) AS most,
+export const batchRow = SQL`LATERAL (WITH counted AS MATERIALIZED (SELECT l.status, l.platform, l.integration_id, l.field,
+  count(*) AS lines,
+    count(*) FILTER (WHERE ${isLoss}) AS losses, count(*) FILTER (WHERE l.status = 'proposed'
+    AND l.judgement->>'verdict' = 'refuse') AS suggested, min(${percent}) AS least, max(${percent}) AS most,
     min((l.judgement->>'marginAfter')::float8) FILTER (WHERE l.judgement ? 'vatPercent') AS margin,
     count(*) FILTER (WHERE l.status = 'proposed' AND l.judgement->>'verdict' = 'ask') AS asking
     FROM change_lines l WHERE l.batch_id = b.id GROUP BY 1, 2, 3, 4) SELECT ${batchColumns}) shown`;
@@ -110,9 +120,17 @@ export function batchAsShown({ isPersonal, samples, ...batch }: BatchRow, overla
 export const isOpen = ({ counts }: Pick<ChangeBatchDto, 'counts'>): boolean => counts.some(({ status }) => !ended.includes(status));
 
 export const lineColumns = SQL`${columnsOf(ChangeLineEntity, ['id', 'batchId', 'position', 'listingId', 'orderId', 'platform', 'integrationId'], 'l')},
-  ${columnsOf(ConnectedAccountView, ['accountName'], 'a')}, ${columnsOf(ChangeLineEntity, ['sku', 'productName'], 'l')}, ${picture} AS ${nullable.text('picture')}, ${columnsOf(ChangeLineEntity, ['field', 'currency'], 'l')}, l.from_value AS ${nullable.of(ChangeLineEntity, 'fromValue', 'from')}, ${columnsOf(ChangeLineEntity, ['readAt'], 'l')}, l.to_value AS ${nullable.of(ChangeLineEntity, 'toValue', 'to')}, ${columnsOf(ChangeLineEntity, ['why', 'judgement', 'status', 'cause', 'causeText', 'cure'], 'l')}, l.seen_at IS NOT NULL AS ${typed.boolean('wasSeen')}, l.seen_value AS ${typed.of(ChangeLineEntity, 'seenValue', 'seen')},
-  ${columnsOf(ChangeLineEntity, ['seenAt', 'decidedBy', 'decidedAt', 'dueAt', 'sentAt', 'undoes', 'ask', 'draft'], 'l')}, l.kept->>'address' AS ${nullable.text('address')}, ${columnsOf(ChangeLineEntity, ['isFinal'], 'l')}, ${canUndo} AS ${typed.boolean('canUndo')}, ${columnsOf(ChangeLineEntity, ['version'], 'l')},
-  b.revision AS ${typed.of(ChangeBatchEntity, 'revision', 'batchVersion')}, ${columnsOf(ChangeBatchEntity, ['isPersonal'], 'b')}, ${columnsOf(ChangeLineEntity, ['updatedAt'], 'l')}`;
+  ${columnsOf(ConnectedAccountView, ['accountName'], 'a')}, ${columnsOf(ChangeLineEntity, ['sku', 'productName'], 'l')},
+  ${picture} AS ${nullable.text('picture')}, ${columnsOf(ChangeLineEntity, ['field', 'currency'], 'l')},
+  l.from_value AS ${nullable.of(ChangeLineEntity, 'fromValue', 'from')}, ${columnsOf(ChangeLineEntity, ['readAt'], 'l')},
+  l.to_value AS ${nullable.of(ChangeLineEntity, 'toValue', 'to')},
+  ${columnsOf(ChangeLineEntity, ['why', 'judgement', 'status', 'cause', 'causeText', 'cure'], 'l')},
+  l.seen_at IS NOT NULL AS ${typed.boolean('wasSeen')}, l.seen_value AS ${typed.of(ChangeLineEntity, 'seenValue', 'seen')},
+  ${columnsOf(ChangeLineEntity, ['seenAt', 'decidedBy', 'decidedAt', 'dueAt', 'sentAt', 'undoes', 'ask', 'draft'], 'l')},
+  l.kept->>'address' AS ${nullable.text('address')}, ${columnsOf(ChangeLineEntity, ['isFinal'], 'l')},
+  ${canUndo} AS ${typed.boolean('canUndo')}, ${columnsOf(ChangeLineEntity, ['version'], 'l')},
+  b.revision AS ${typed.of(ChangeBatchEntity, 'revision', 'batchVersion')}, ${columnsOf(ChangeBatchEntity, ['isPersonal'], 'b')},
+  ${columnsOf(ChangeLineEntity, ['updatedAt'], 'l')}`;
 export const lineSource = `FROM change_lines l JOIN change_batches b ON b.id = l.batch_id LEFT JOIN connected_accounts a ON a.id = l.integration_id`;
 
 export type OverlapRow = ChangeOverlapDto & { isPersonal: boolean };

@@ -21,7 +21,9 @@ import { SQL, columnsOf, nullable, type RowOf, typed } from '../../../platform/d
 import { ChangeLineEntity } from '../entities/change-line.entity';
 
 const columns = SQL`${columnsOf(ChangeLineEntity, ['id', 'listingId', 'integrationId', 'platform', 'sku', 'field'], 'l')},
-  coalesce(l.currency, '') AS ${typed.text('currency')}, l.from_value AS ${nullable.of(ChangeLineEntity, 'fromValue', 'from')}, l.to_value AS ${nullable.of(ChangeLineEntity, 'toValue', 'shown')}, ${columnsOf(ChangeLineEntity, ['judgement'], 'l')}, ${remarks} AS ${typed.json('remarks').as<string[]>()}`;
+  coalesce(l.currency, '') AS ${typed.text('currency')}, l.from_value AS ${nullable.of(ChangeLineEntity, 'fromValue', 'from')},
+  l.to_value AS ${nullable.of(ChangeLineEntity, 'toValue', 'shown')}, ${columnsOf(ChangeLineEntity, ['judgement'], 'l')},
+  ${remarks} AS ${typed.json('remarks').as<string[]>()}`;
 
 type Row = RowOf<typeof columns>;
 

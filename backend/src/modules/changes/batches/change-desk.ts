@@ -81,8 +81,10 @@ export class ChangeDesk {
     const { decided, left } = await this.transactions.run(async (transaction) => {
       await requireSightOf(transaction, batchId);
       const gone = await transaction.query(
-        SQL`UPDATE change_lines SET status = 'rejected', cause = 'dropped', cause_text = $3, decided_by = $4, decided_at = now(), due_at = NULL
-         WHERE batch_id = $1 AND status IN ('proposed', 'approved') AND ($2::uuid[] IS NULL OR id = ANY($2)) RETURNING ${columnsOf(ChangeLineEntity, ['id'])}`,
+        SQL`UPDATE change_lines SET status = 'rejected', cause = 'dropped', cause_text = $3, decided_by = $4, decided_at = now(),
+          due_at = NULL
+         WHERE batch_id = $1 AND status IN ('proposed', 'approved') AND ($2::uuid[] IS NULL OR id = ANY($2))
+         RETURNING ${columnsOf(ChangeLineEntity, ['id'])}`,
         [batchId, named ?? null, `${requestContext().actor.name} dropped it; nothing was written.`, requestContext().actor.name],
       );
       await requireShownLines(transaction, batchId, { lines: named, version });
@@ -103,7 +105,8 @@ export class ChangeDesk {
    */
   async withdraw(transaction: Transaction, ids: string[], why: string): Promise<Set<string>> {
     const gone = await transaction.query(
-      SQL`UPDATE change_lines SET status = 'rejected', cause = 'dropped', cause_text = $2, decided_at = coalesce(decided_at, now()), due_at = NULL
+      SQL`UPDATE change_lines SET status = 'rejected', cause = 'dropped', cause_text = $2, decided_at = coalesce(decided_at, now()),
+        due_at = NULL
        WHERE id = ANY($1::uuid[]) AND status IN ('proposed', 'approved') RETURNING ${columnsOf(ChangeLineEntity, ['id', 'batchId'])}`,
       [ids, why],
     );
@@ -116,7 +119,10 @@ export class ChangeDesk {
     await this.transactions.run(async (transaction) => {
       await requireSightOf(transaction, batchId);
       const [line] = await transaction.query(
-        SQL`SELECT ${columnsOf(ChangeLineEntity, ['id', 'listingId', 'integrationId', 'platform', 'sku', 'field'], 'l')}, coalesce(l.currency, '') AS ${typed.text('currency')}, l.from_value AS ${nullable.of(ChangeLineEntity, 'fromValue', 'from')}, l.to_value AS ${nullable.of(ChangeLineEntity, 'toValue', 'shown')}, ${columnsOf(ChangeLineEntity, ['status', 'version'], 'l')}, ${remarks} AS ${typed.json('remarks').as<string[]>()}
+        SQL`SELECT ${columnsOf(ChangeLineEntity, ['id', 'listingId', 'integrationId', 'platform', 'sku', 'field'], 'l')},
+          coalesce(l.currency, '') AS ${typed.text('currency')}, l.from_value AS ${nullable.of(ChangeLineEntity, 'fromValue', 'from')},
+          l.to_value AS ${nullable.of(ChangeLineEntity, 'toValue', 'shown')}, ${columnsOf(ChangeLineEntity, ['status', 'version'], 'l')},
+          ${remarks} AS ${typed.json('remarks').as<string[]>()}
          FROM change_lines l WHERE l.batch_id = $1 AND l.id = $2 FOR UPDATE`,
         [batchId, id],
       );
@@ -157,8 +163,11 @@ export class ChangeDesk {
 
   private async openLines(transaction: Transaction, batchId: string, named: string[] | undefined): Promise<OpenLine[]> {
     const rows = await transaction.query(
-      SQL`SELECT ${columnsOf(ChangeLineEntity, ['id'], 'l')}, coalesce(l.listing_id, l.order_id, l.draft_id) AS ${typed.text('listingId')}, ${columnsOf(ChangeLineEntity, ['integrationId', 'platform', 'sku', 'field'], 'l')}, coalesce(l.currency, '') AS ${typed.text('currency')},
-         l.from_value AS ${nullable.of(ChangeLineEntity, 'fromValue', 'from')}, l.to_value AS ${nullable.of(ChangeLineEntity, 'toValue', 'to')}, (l.draft->>'cents')::float8 AS ${nullable.float('draftCents')},
+      SQL`SELECT ${columnsOf(ChangeLineEntity, ['id'], 'l')}, coalesce(l.listing_id, l.order_id,
+        l.draft_id) AS ${typed.text('listingId')}, ${columnsOf(ChangeLineEntity, ['integrationId', 'platform', 'sku', 'field'], 'l')},
+        coalesce(l.currency, '') AS ${typed.text('currency')},
+         l.from_value AS ${nullable.of(ChangeLineEntity, 'fromValue', 'from')},
+         l.to_value AS ${nullable.of(ChangeLineEntity, 'toValue', 'to')}, (l.draft->>'cents')::float8 AS ${nullable.float('draftCents')},
          l.draft->'recipe' AS ${nullable.json('recipe').as<RecipePart[] | null>()}, ${remarks} AS ${typed.json('remarks').as<string[]>()}
        FROM change_lines l WHERE l.batch_id = $1 AND l.status = 'proposed' AND ($2::uuid[] IS NULL OR l.id = ANY($2))
        ORDER BY l.position LIMIT ${mostLines} FOR UPDATE OF l`,

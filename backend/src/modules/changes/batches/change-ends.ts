@@ -37,7 +37,8 @@ export class ChangeEnds extends FactSubscriber<'change.updated'> {
   /** The runs whose steps wait for it. */
   private async wake(transaction: Transaction, ids: string[]): Promise<void> {
     const over = await transaction.query(
-      SQL`SELECT DISTINCT b.task_id AS ${typed.text('taskId')} FROM change_batches b WHERE b.id = ANY($1::uuid[]) AND b.step_key IS NOT NULL AND NOT EXISTS
+      SQL`SELECT DISTINCT b.task_id AS ${typed.text('taskId')} FROM change_batches b WHERE b.id = ANY($1::uuid[])
+        AND b.step_key IS NOT NULL AND NOT EXISTS
          (SELECT FROM change_lines l WHERE l.batch_id = b.id AND l.status IN ('proposed', ${inSql(underWay)}))`,
       [ids],
     );
@@ -59,7 +60,8 @@ export class ChangeEnds extends FactSubscriber<'change.updated'> {
            (SELECT FROM change_lines l WHERE l.batch_id = b.id AND l.status IN (${inSql(underWay)})))
        UPDATE change_batches b SET trouble_told = e.not_made FROM ended e WHERE b.id = e.id AND e.not_made > b.trouble_told
          AND b.proposed_by <> 'program'
-       RETURNING ${columnsOf(ChangeBatchEntity, ['id', 'title'], 'b')}, e.meant AS ${typed.int('meant')}, e.not_made AS ${typed.int('notMade')}`,
+       RETURNING ${columnsOf(ChangeBatchEntity, ['id', 'title'], 'b')}, e.meant AS ${typed.int('meant')},
+       e.not_made AS ${typed.int('notMade')}`,
       [ids],
     );
     const last = troubled.at(-1);

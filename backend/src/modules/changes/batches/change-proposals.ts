@@ -150,7 +150,8 @@ export class ChangeProposals {
   private async madeBefore(sql: Sql, { taskId, stepKey }: Proposer): Promise<Stored | null> {
     if (!taskId || !stepKey) return null;
     const [made] = await sql.query(
-      SQL`SELECT ${columnsOf(ChangeBatchEntity, ['id'])}, answer AS ${typed.json('answer').as<Counts>()} FROM change_batches WHERE task_id = $1 AND step_key = $2`,
+      SQL`SELECT ${columnsOf(ChangeBatchEntity, ['id'])}, answer AS ${typed.json('answer').as<Counts>()} FROM change_batches
+        WHERE task_id = $1 AND step_key = $2`,
       [taskId, stepKey],
     );
     return made ? { batchId: made.id, ...made.answer } : null;

@@ -104,11 +104,13 @@ export class ChangeQueries {
     if (cursor) where.push(`${place} > ${bind(decodeCursor(cursor, 'number')[0])}::int`);
     const [[counted], rows] = await Promise.all([
       this.database.query(
-        SQL`SELECT count(*)::int AS ${typed.int('total')}, EXISTS (SELECT FROM change_batches WHERE id = $1) AS ${typed.boolean('known')} FROM change_lines l WHERE ${all}`,
+        SQL`SELECT count(*)::int AS ${typed.int('total')}, EXISTS (SELECT FROM change_batches WHERE id = $1) AS ${typed.boolean('known')}
+          FROM change_lines l WHERE ${all}`,
         known,
       ),
       this.database.query(
-        SQL`SELECT ${lineColumns}, ${place} AS ${typed.int('place')} ${lineSource} WHERE ${where.join(' AND ')} ORDER BY ${place} LIMIT ${limit + 1}`,
+        SQL`SELECT ${lineColumns}, ${place} AS ${typed.int('place')} ${lineSource} WHERE ${where.join(' AND ')}
+          ORDER BY ${place} LIMIT ${limit + 1}`,
         values,
       ),
     ]);
@@ -157,7 +159,8 @@ export class ChangeQueries {
         [id, before, limit + 1],
       ),
       this.database.query(
-        SQL`SELECT count(*)::int AS ${typed.int('total')}, count(*) > 0 OR EXISTS (${known}) AS ${typed.boolean('known')} FROM change_lines WHERE ${column} = $1`,
+        SQL`SELECT count(*)::int AS ${typed.int('total')}, count(*) > 0 OR EXISTS (${known}) AS ${typed.boolean('known')}
+          FROM change_lines WHERE ${column} = $1`,
         [id],
       ),
     ]);

@@ -74,7 +74,9 @@ async function productsOf(
   drafts: readonly { sku: string; recipe?: readonly RecipePart[] }[],
 ): Promise<Pick<DraftWays, 'costs' | 'taken'>> {
   const rows = await sql.query(
-    SQL`SELECT ${columnsOf(ChannelListingView, ['sku', 'integrationId'])}, product_name AS ${typed.of(ChannelListingView, 'productName', 'name')}, currency AS ${typed.text('currency')}, (floor_cost * 100)::float8 AS ${nullable.float('costCents')}
+    SQL`SELECT ${columnsOf(ChannelListingView, ['sku', 'integrationId'])},
+      product_name AS ${typed.of(ChannelListingView, 'productName', 'name')}, currency AS ${typed.text('currency')},
+      (floor_cost * 100)::float8 AS ${nullable.float('costCents')}
      FROM channel_listings WHERE sku = ANY($1) AND NOT is_demo`,
     [drafts.flatMap(({ sku, recipe = [] }) => [sku.trim(), ...recipe.map((part) => part.sku)])],
   );
@@ -91,7 +93,9 @@ async function productsOf(
 
 const accountsOf = (sql: Sql, ids: readonly string[] | null): Promise<DraftAccount[]> =>
   sql.query(
-    SQL`SELECT id AS ${typed.text('id')}, ${columnsOf(ConnectedAccountView, ['platform', 'accountName', 'currency'])}, paused AS ${typed.of(ConnectedAccountView, 'paused', 'isPaused')} FROM connected_accounts
-     WHERE ($1::uuid[] IS NULL OR id = ANY ($1)) AND ($2::uuid[] IS NULL OR id = ANY ($2)) ORDER BY platform, account_name, id LIMIT ${mostAccounts}`,
+    SQL`SELECT id AS ${typed.text('id')}, ${columnsOf(ConnectedAccountView, ['platform', 'accountName', 'currency'])},
+      paused AS ${typed.of(ConnectedAccountView, 'paused', 'isPaused')} FROM connected_accounts
+     WHERE ($1::uuid[] IS NULL OR id = ANY ($1)) AND ($2::uuid[] IS NULL OR id = ANY ($2)) ORDER BY platform, account_name,
+     id LIMIT ${mostAccounts}`,
     [ids, callerReach().integrations],
   );

@@ -35,7 +35,8 @@ export class DraftRecipes {
   /** Of drafts that were read back, the oldest first. */
   waiting(sql: Sql): Promise<WaitingRecipe[]> {
     return sql.query(
-      SQL`SELECT id AS ${typed.of(ChangeLineEntity, 'id', 'lineId')}, ${columnsOf(ChangeLineEntity, ['integrationId', 'sku'])}, draft->'recipe' AS ${typed.json('recipe').as<WaitingRecipe['recipe']>()} FROM change_lines
+      SQL`SELECT id AS ${typed.of(ChangeLineEntity, 'id', 'lineId')}, ${columnsOf(ChangeLineEntity, ['integrationId', 'sku'])},
+        draft->'recipe' AS ${typed.json('recipe').as<WaitingRecipe['recipe']>()} FROM change_lines
        WHERE draft_id IS NOT NULL AND status = 'verified' AND undoes IS NULL AND recipe_taken_at IS NULL AND draft->'recipe' <> '[]'
          AND ($1::uuid[] IS NULL OR integration_id = ANY ($1)) ORDER BY id LIMIT ${most}`,
       [callerReach().integrations],

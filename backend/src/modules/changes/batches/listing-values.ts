@@ -113,7 +113,11 @@ export class ListingValues {
   /** The latest of each listing, newest first. */
   private async lastChanges(listingIds: string[]): Promise<Map<string, PastChange[]>> {
     const rows = await this.database.query(
-      SQL`SELECT w.id AS ${typed.text('id')}, l.id AS ${typed.of(ChangeLineEntity, 'id', 'line')}, l.batch_id AS ${typed.of(ChangeLineEntity, 'batchId', 'batch')}, l.field AS ${typed.text('field').as<WritableField>()}, l.from_value AS ${nullable.of(ChangeLineEntity, 'fromValue', 'from')}, l.to_value AS ${nullable.of(ChangeLineEntity, 'toValue', 'to')}, ${columnsOf(ChangeLineEntity, ['status'], 'l')}, l.cause_text AS ${typed.of(ChangeLineEntity, 'causeText', 'because')},
+      SQL`SELECT w.id AS ${typed.text('id')}, l.id AS ${typed.of(ChangeLineEntity, 'id', 'line')},
+        l.batch_id AS ${typed.of(ChangeLineEntity, 'batchId', 'batch')}, l.field AS ${typed.text('field').as<WritableField>()},
+        l.from_value AS ${nullable.of(ChangeLineEntity, 'fromValue', 'from')},
+        l.to_value AS ${nullable.of(ChangeLineEntity, 'toValue', 'to')}, ${columnsOf(ChangeLineEntity, ['status'], 'l')},
+        l.cause_text AS ${typed.of(ChangeLineEntity, 'causeText', 'because')},
          l.created_at AS ${typed.of(ChangeLineEntity, 'createdAt', 'at')}
        FROM unnest($1::uuid[]) AS w (id), LATERAL (SELECT * FROM change_lines c WHERE c.listing_id = w.id ORDER BY c.created_at DESC
          LIMIT ${shownChanges}) l ORDER BY l.created_at DESC`,

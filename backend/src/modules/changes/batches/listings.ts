@@ -45,11 +45,16 @@ const cents = (column: string): string => `(${column} * 100)::float8`;
 const floorCost = `CASE WHEN l.is_floor_held THEN l.floor_cost ELSE coalesce(l.floor_cost,
   (SELECT max(o.floor_cost) FROM channel_listings o WHERE o.sku = l.sku AND o.currency = l.currency)) END`;
 
-const columns = SQL`${columnsOf(ChannelListingView, ['id', 'sku', 'productName', 'platform', 'integrationId'], 'l')}, ${columnsOf(ConnectedAccountView, ['accountName'], 'a')},
-  l.platform_product_id AS ${typed.of(ChannelListingView, 'platformProductId', 'productId')}, ${columnsOf(ChannelListingView, ['currency'], 'l')}, ${cents('l.price')} AS ${nullable.float('price')}, ${cents('l.compare_at')} AS ${nullable.float('compareAt')}, l.quantity AS ${typed.of(ChannelListingView, 'quantity', 'stock')}, ${columnsOf(ChannelListingView, ['stockKey'], 'l')},
+const columns = SQL`${columnsOf(ChannelListingView, ['id', 'sku', 'productName', 'platform', 'integrationId'], 'l')},
+  ${columnsOf(ConnectedAccountView, ['accountName'], 'a')},
+  l.platform_product_id AS ${typed.of(ChannelListingView, 'platformProductId', 'productId')},
+  ${columnsOf(ChannelListingView, ['currency'], 'l')}, ${cents('l.price')} AS ${nullable.float('price')},
+  ${cents('l.compare_at')} AS ${nullable.float('compareAt')}, l.quantity AS ${typed.of(ChannelListingView, 'quantity', 'stock')},
+  ${columnsOf(ChannelListingView, ['stockKey'], 'l')},
   ${cents(floorCost)} AS ${nullable.float('costCents')}, ${cents('l.cost')} AS ${nullable.float('knownCostCents')},
   greatest(l.last_updated, coalesce(a.last_sync, l.last_updated)) AS ${typed.timestamp('readAt')},
-  floor(extract(epoch FROM now() - l.seen_at) / 86400)::int AS ${typed.int('seenDays')}, ${columnsOf(ChannelListingView, ['isDemo', 'picture'], 'l')}`;
+  floor(extract(epoch FROM now() - l.seen_at) / 86400)::int AS ${typed.int('seenDays')},
+  ${columnsOf(ChannelListingView, ['isDemo', 'picture'], 'l')}`;
 const source = 'FROM channel_listings l LEFT JOIN connected_accounts a ON a.id = l.integration_id';
 
 export const valueOf = (listing: Listing, field: LedgerField): number | null => listing[field];
@@ -57,7 +62,8 @@ export const valueOf = (listing: Listing, field: LedgerField): number | null => 
 /** Those that are asked for by id, or by SKU. */
 export const listingsOf = async (sql: Sql, ids: string[], skus: string[]): Promise<Listing[]> => {
   const rows = await sql.query(
-    SQL`SELECT ${columns} ${source} WHERE (l.id = ANY($1::uuid[]) OR l.sku = ANY($2)) AND ($3::uuid[] IS NULL OR l.integration_id = ANY($3))`,
+    SQL`SELECT ${columns} ${source} WHERE (l.id = ANY($1::uuid[]) OR l.sku = ANY($2))
+      AND ($3::uuid[] IS NULL OR l.integration_id = ANY($3))`,
     [ids, skus, callerReach().integrations],
   );
   return rows.map(isoDates);
@@ -102,12 +108,14 @@ interface SaleDays {
 export async function saleDays(sql: Sql, skus: string[]): Promise<{ bySku: Map<string, SaleDays>; ledgerDays: Map<string, number> }> {
   const days = (edge: string) => `floor(extract(epoch FROM now() - ${edge}(ordered_at)) / 86400)::int`;
   const rows = await sql.query(
-    SQL`SELECT platform || ' ' || sku AS ${typed.text('key')}, ${days('min')} AS ${typed.int('first')}, ${days('max')} AS ${typed.int('last')} FROM sale_lines
+    SQL`SELECT platform || ' ' || sku AS ${typed.text('key')}, ${days('min')} AS ${typed.int('first')},
+      ${days('max')} AS ${typed.int('last')} FROM sale_lines
      WHERE is_sale AND sku = ANY($1) GROUP BY platform, sku`,
     [skus],
   );
   const channels = await sql.query(
-    SQL`SELECT platform AS ${typed.of(SaleOrderView, 'platform', 'key')}, ${days('min')} AS ${typed.int('days')} FROM sale_orders GROUP BY platform`,
+    SQL`SELECT platform AS ${typed.of(SaleOrderView, 'platform', 'key')}, ${days('min')} AS ${typed.int('days')}
+      FROM sale_orders GROUP BY platform`,
   );
   return {
     bySku: new Map(rows.map(({ key, first, last }) => [key, { first, last }])),
@@ -123,7 +131,8 @@ const isAbout = '(listing_id = ANY($1::uuid[]) OR order_id = ANY($1::uuid[]) OR 
 /** What the first change of the day found, by `listing field` or `order field`. */
 export async function dayStarts(sql: Sql, ids: string[], dayBegan: Date): Promise<Map<string, FieldValue>> {
   const rows = await sql.query(
-    SQL`SELECT DISTINCT ON (${subject}, field) ${subject} || ' ' || field AS ${typed.text('key')}, from_value AS ${nullable.of(ChangeLineEntity, 'fromValue', 'value')} FROM change_lines
+    SQL`SELECT DISTINCT ON (${subject}, field) ${subject} || ' ' || field AS ${typed.text('key')},
+      from_value AS ${nullable.of(ChangeLineEntity, 'fromValue', 'value')} FROM change_lines
      WHERE ${isAbout} AND decided_at >= $2 AND status NOT IN ('proposed', 'rejected', 'refused')
      ORDER BY ${subject}, field, decided_at`,
     [ids, dayBegan],
@@ -134,7 +143,8 @@ export async function dayStarts(sql: Sql, ids: string[], dayBegan: Date): Promis
 /** Lines that were let go on today, by key of their rule. */
 export async function linesToday(sql: Sql, dayBegan: Date): Promise<Map<string, number>> {
   const rows = await sql.query(
-    SQL`SELECT ${kindInSql('field')} || ' ' || ${accountKeySql} AS ${typed.text('key')}, count(*)::int AS ${typed.int('lines')} FROM change_lines
+    SQL`SELECT ${kindInSql('field')} || ' ' || ${accountKeySql} AS ${typed.text('key')}, count(*)::int AS ${typed.int('lines')}
+      FROM change_lines
      WHERE decided_at >= $1 AND status NOT IN ('proposed', 'rejected', 'refused') GROUP BY 1`,
     [dayBegan],
   );
@@ -144,7 +154,8 @@ export async function linesToday(sql: Sql, dayBegan: Date): Promise<Map<string, 
 /** Cents that the refunds approved today pay back, by `account currency`. Refunds that were not carried out do not count. */
 export async function paidBackToday(sql: Sql, dayBegan: Date): Promise<Map<string, number>> {
   const rows = await sql.query(
-    SQL`SELECT ${accountKeySql} || ' ' || currency AS ${typed.text('key')}, sum(to_value::numeric - from_value::numeric)::float8 AS ${typed.float('cents')} FROM change_lines
+    SQL`SELECT ${accountKeySql} || ' ' || currency AS ${typed.text('key')},
+      sum(to_value::numeric - from_value::numeric)::float8 AS ${typed.float('cents')} FROM change_lines
      WHERE field = 'refund' AND decided_at >= $1 AND status IN (${inSql([...underWay, 'verified'])}) GROUP BY 1`,
     [dayBegan],
   );
@@ -154,7 +165,8 @@ export async function paidBackToday(sql: Sql, dayBegan: Date): Promise<Map<strin
 /** What is being written just now, by `listing field` or `order field`: one change at a time. */
 export async function busyFields(sql: Sql, ids: string[]): Promise<Set<string>> {
   const rows = await sql.query(
-    SQL`SELECT DISTINCT ${subject} || ' ' || field AS ${typed.text('key')} FROM change_lines WHERE ${isAbout} AND status IN (${inSql(underWay)})`,
+    SQL`SELECT DISTINCT ${subject} || ' ' || field AS ${typed.text('key')} FROM change_lines WHERE ${isAbout}
+      AND status IN (${inSql(underWay)})`,
     [ids],
   );
   return new Set(rows.map(({ key }) => key));
@@ -163,7 +175,8 @@ export async function busyFields(sql: Sql, ids: string[]): Promise<Set<string>> 
 /** The place of each line of a batch among those of its kind and account, by id: the same whichever of them are decided first. */
 export async function placesInBatch(sql: Sql, batchId: string): Promise<Map<string, number>> {
   const rows = await sql.query(
-    SQL`SELECT ${columnsOf(ChangeLineEntity, ['id'])}, (row_number() OVER (PARTITION BY ${kindInSql('field')}, ${accountKeySql} ORDER BY position))::int AS ${typed.int('place')}
+    SQL`SELECT ${columnsOf(ChangeLineEntity, ['id'])}, (row_number() OVER (PARTITION BY ${kindInSql('field')}, ${accountKeySql}
+      ORDER BY position))::int AS ${typed.int('place')}
      FROM change_lines WHERE batch_id = $1 AND status NOT IN ('rejected', 'refused')`,
     [batchId],
   );

@@ -29,12 +29,15 @@ export interface Order {
 export async function ordersOf(sql: Sql, ids: string[], numbers: string[]): Promise<Order[]> {
   if (ids.length + numbers.length === 0) return [];
   const rows = await sql.query(
-    SQL`SELECT ${columnsOf(ChannelOrderView, ['id'], 'o')}, coalesce(o.order_number, o.platform_order_id) AS ${typed.text('number')}, ${columnsOf(ChannelOrderView, ['platform', 'integrationId'], 'o')}, ${columnsOf(ConnectedAccountView, ['accountName'], 'a')},
-       ${columnsOf(ChannelOrderView, ['platformOrderId', 'currency', 'status'], 'o')}, (o.total * 100)::float8 AS ${typed.float('total')}, (o.refunded * 100)::float8 AS ${typed.float('refunded')},
+    SQL`SELECT ${columnsOf(ChannelOrderView, ['id'], 'o')}, coalesce(o.order_number, o.platform_order_id) AS ${typed.text('number')},
+      ${columnsOf(ChannelOrderView, ['platform', 'integrationId'], 'o')}, ${columnsOf(ConnectedAccountView, ['accountName'], 'a')},
+       ${columnsOf(ChannelOrderView, ['platformOrderId', 'currency', 'status'], 'o')}, (o.total * 100)::float8 AS ${typed.float('total')},
+       (o.refunded * 100)::float8 AS ${typed.float('refunded')},
        coalesce((SELECT jsonb_agg(jsonb_build_object('sku', l.sku, 'quantity', l.quantity) ORDER BY l.index) FROM channel_order_lines l
          WHERE l.order_id = o.id), '[]') AS ${typed.json('lines').as<Order['lines']>()},
        o.updated_at AS ${typed.of(ChannelOrderView, 'updatedAt', 'readAt')}, ${columnsOf(ChannelOrderView, ['isDemo'], 'o')}
-     FROM channel_orders o LEFT JOIN connected_accounts a ON a.id = o.integration_id WHERE o.id = ANY($1::uuid[]) OR o.platform_order_id = ANY($2) OR o.order_number = ANY($3)`,
+     FROM channel_orders o LEFT JOIN connected_accounts a ON a.id = o.integration_id
+     WHERE o.id = ANY($1::uuid[]) OR o.platform_order_id = ANY($2) OR o.order_number = ANY($3)`,
     [ids, numbers.map(bare), numbers.flatMap((number) => [bare(number), `#${bare(number)}`])],
   );
   return rows.map((row) => ({ ...isoDates(row), number: `#${bare(row.number)}` }));

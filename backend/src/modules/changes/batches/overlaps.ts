@@ -15,7 +15,11 @@ const sameValue = `o.id <> l.id AND o.field = l.field AND (o.listing_id = l.list
 export async function overlapsOf(sql: Sql, lineIds: string[]): Promise<Map<string, OverlapRow[]>> {
   if (lineIds.length === 0) return new Map();
   const rows = await sql.query(
-    SQL`SELECT ${columnsOf(ChangeLineEntity, ['id'], 'l')}, o.id AS ${typed.of(ChangeLineEntity, 'id', 'lineId')}, ${columnsOf(ChangeLineEntity, ['status'], 'o')}, o.to_value AS ${nullable.of(ChangeLineEntity, 'toValue', 'to')}, b.id AS ${typed.of(ChangeBatchEntity, 'id', 'batchId')}, ${columnsOf(ChangeBatchEntity, ['number'], 'b')}, b.revision AS ${typed.of(ChangeBatchEntity, 'revision', 'batchVersion')}, ${columnsOf(ChangeBatchEntity, ['proposer', 'isPersonal'], 'b')}
+    SQL`SELECT ${columnsOf(ChangeLineEntity, ['id'], 'l')}, o.id AS ${typed.of(ChangeLineEntity, 'id', 'lineId')},
+      ${columnsOf(ChangeLineEntity, ['status'], 'o')}, o.to_value AS ${nullable.of(ChangeLineEntity, 'toValue', 'to')},
+      b.id AS ${typed.of(ChangeBatchEntity, 'id', 'batchId')}, ${columnsOf(ChangeBatchEntity, ['number'], 'b')},
+      b.revision AS ${typed.of(ChangeBatchEntity, 'revision', 'batchVersion')},
+      ${columnsOf(ChangeBatchEntity, ['proposer', 'isPersonal'], 'b')}
      FROM change_lines l JOIN change_lines o ON ${sameValue} JOIN change_batches b ON b.id = o.batch_id
      WHERE l.id = ANY($1::uuid[]) ORDER BY b.number, o.position`,
     [lineIds],
@@ -29,7 +33,8 @@ export async function overlapsOf(sql: Sql, lineIds: string[]): Promise<Map<strin
 export async function batchOverlaps(sql: Sql, batchIds: string[]): Promise<Map<string, BatchOverlap>> {
   if (batchIds.length === 0) return new Map();
   const rows = await sql.query(
-    SQL`SELECT l.batch_id AS ${typed.of(ChangeLineEntity, 'batchId', 'id')}, count(DISTINCT l.id)::int AS ${typed.int('overlapping')}, min(b.number) AS ${nullable.int('overlapNumber')}
+    SQL`SELECT l.batch_id AS ${typed.of(ChangeLineEntity, 'batchId', 'id')}, count(DISTINCT l.id)::int AS ${typed.int('overlapping')},
+      min(b.number) AS ${nullable.int('overlapNumber')}
      FROM change_lines l JOIN change_lines o ON ${sameValue} AND o.batch_id <> l.batch_id JOIN change_batches b ON b.id = o.batch_id
      WHERE l.batch_id = ANY($1::uuid[]) GROUP BY 1`,
     [batchIds],

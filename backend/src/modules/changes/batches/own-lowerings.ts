@@ -49,7 +49,9 @@ export async function ownLowerings(
   listings: readonly { id: string; sku: string; platform: string; price: number | null }[],
 ): Promise<Map<string, Lowered>> {
   const rows = await sql.query(
-    SQL`SELECT l.listing_id AS ${typed.text('listingId')}, l.from_value AS ${nullable.json('from').as<number | null>()}, l.to_value AS ${nullable.json('to').as<number | null>()}, l.seen_at AS ${typed.timestamp('at')}, ${sameSource('$2')} AS ${typed.boolean('isOwn')}
+    SQL`SELECT l.listing_id AS ${typed.text('listingId')}, l.from_value AS ${nullable.json('from').as<number | null>()},
+      l.to_value AS ${nullable.json('to').as<number | null>()}, l.seen_at AS ${typed.timestamp('at')},
+      ${sameSource('$2')} AS ${typed.boolean('isOwn')}
      FROM change_lines l JOIN change_batches b ON b.id = l.batch_id
      WHERE l.listing_id = ANY($1::uuid[]) AND l.field = 'price' AND l.status = 'verified' AND l.seen_at > now() - interval '365 days'
      ORDER BY l.seen_at DESC, l.id DESC`,
@@ -64,7 +66,8 @@ export async function ownLowerings(
   if (lowered.length === 0) return new Map();
   const sales = await sql.query(
     SQL`SELECT w.id AS ${typed.text('id')}, floor(extract(epoch FROM now() - w.last) / 86400)::int AS ${typed.int('daysSince')},
-       coalesce((SELECT sum(s.units) FROM sale_lines s WHERE s.is_sale AND s.platform = w.platform AND s.sku = w.sku AND s.ordered_at > w.last), 0)::float8 AS ${typed.float('unitsSince')},
+       coalesce((SELECT sum(s.units) FROM sale_lines s WHERE s.is_sale AND s.platform = w.platform AND s.sku = w.sku
+       AND s.ordered_at > w.last), 0)::float8 AS ${typed.float('unitsSince')},
        coalesce((SELECT sum(s.units) FROM sale_lines s WHERE s.is_sale AND s.platform = w.platform AND s.sku = w.sku
          AND s.ordered_at <= w.first AND s.ordered_at > w.first - interval '365 days'), 0)::float8 AS ${typed.float('unitsBefore')},
        least(365, extract(epoch FROM w.first - (SELECT min(s.ordered_at) FROM sale_lines s

@@ -40,7 +40,8 @@ function changeText(line: ChangedLine, shown: number): string {
 /** Raises the version of a batch. The caller must already hold the locks of the lines that change. */
 async function nextVersion(sql: Sql, batchId: string): Promise<number> {
   const [row] = await sql.query(
-    SQL`WITH next AS (UPDATE change_batches SET revision = revision + 1 WHERE id = $1 RETURNING revision) SELECT ${columnsOf(ChangeBatchEntity, ['revision'])} FROM next`,
+    SQL`WITH next AS (UPDATE change_batches SET revision = revision + 1 WHERE id = $1
+      RETURNING revision) SELECT ${columnsOf(ChangeBatchEntity, ['revision'])} FROM next`,
     [batchId],
   );
   return row!.revision;
@@ -94,7 +95,8 @@ export async function requireShownLines(
   if (!batch) throw notFound('change');
   if (version === batch.revision) return;
   const changed = await sql.query(
-    SQL`SELECT ${columnsOf(ChangeLineEntity, ['id', 'productName', 'field', 'currency'])}, to_value AS ${nullable.of(ChangeLineEntity, 'toValue', 'to')}, ${columnsOf(ChangeLineEntity, ['earlier'])} FROM change_lines
+    SQL`SELECT ${columnsOf(ChangeLineEntity, ['id', 'productName', 'field', 'currency'])},
+      to_value AS ${nullable.of(ChangeLineEntity, 'toValue', 'to')}, ${columnsOf(ChangeLineEntity, ['earlier'])} FROM change_lines
      WHERE batch_id = $1 AND ($2::uuid[] IS NULL OR id = ANY($2)) AND (earlier->-1->>'in')::int > $3
        AND ($4 OR earlier->-1->'droppedBy' IS NULL) ORDER BY position`,
     [batchId, lines ?? null, version, counts === 'gone'],

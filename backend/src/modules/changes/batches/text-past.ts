@@ -17,7 +17,8 @@ const remembersDays = 28;
 export async function textPast(sql: Sql, listingIds: string[]): Promise<Map<string, PastText[]>> {
   const latest = 'coalesce(l.seen_at, l.decided_at, l.created_at)';
   const rows = await sql.query(
-    SQL`SELECT l.listing_id || ' ' || l.field AS ${typed.text('key')}, ${columnsOf(ChangeLineEntity, ['status'], 'l')}, floor(extract(epoch FROM now() - ${latest}) / 86400)::int AS ${typed.int('daysAgo')}
+    SQL`SELECT l.listing_id || ' ' || l.field AS ${typed.text('key')}, ${columnsOf(ChangeLineEntity, ['status'], 'l')},
+      floor(extract(epoch FROM now() - ${latest}) / 86400)::int AS ${typed.int('daysAgo')}
      FROM change_lines l WHERE l.listing_id = ANY($1::uuid[])
        AND (l.status IN ('proposed', 'undone', ${inSql(underWay)}) OR (l.status = 'rejected' AND l.cause = 'dropped'))
        AND (l.status IN ('proposed', ${inSql(underWay)}) OR ${latest} > now() - make_interval(days => ${remembersDays}))

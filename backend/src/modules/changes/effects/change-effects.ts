@@ -40,7 +40,8 @@ export class ChangeEffects {
     ]);
     if (!known) throw notFound(line ? 'line' : 'change');
     const groups = await this.database.query(
-      SQL`SELECT ${columnsOf(ChangeLineEntity, ['platform'], 'l')}, coalesce(l.currency, c.currency) AS ${typed.text('currency')}, (l.seen_at AT TIME ZONE $3)::date::text AS ${typed.text('day')}, array_agg(DISTINCT l.sku) AS ${typed.texts('skus')}
+      SQL`SELECT ${columnsOf(ChangeLineEntity, ['platform'], 'l')}, coalesce(l.currency, c.currency) AS ${typed.text('currency')},
+        (l.seen_at AT TIME ZONE $3)::date::text AS ${typed.text('day')}, array_agg(DISTINCT l.sku) AS ${typed.texts('skus')}
        FROM change_lines l LEFT JOIN channel_listings c ON c.id = l.listing_id
        WHERE l.batch_id = $1 AND ($2::uuid IS NULL OR l.id = $2) AND l.status = 'verified' AND l.seen_at IS NOT NULL
          AND l.order_id IS NULL AND l.draft_id IS NULL
@@ -96,7 +97,8 @@ export class ChangeEffects {
   /** How many days away the nearest other change of each product of the channel was, where one left within the longest window. */
   private async touched(batchId: string, { platform, day, skus }: Group): Promise<Map<string, number>> {
     const rows = await this.database.query(
-      SQL`SELECT ${columnsOf(ChangeLineEntity, ['sku'])}, min(abs((called_at AT TIME ZONE $5)::date - $3::date))::int AS ${typed.int('away')} FROM change_lines
+      SQL`SELECT ${columnsOf(ChangeLineEntity, ['sku'])},
+        min(abs((called_at AT TIME ZONE $5)::date - $3::date))::int AS ${typed.int('away')} FROM change_lines
        WHERE platform = $1 AND called_at BETWEEN $3::date - interval '31 days' AND $3::date + interval '31 days'
          AND order_id IS NULL AND draft_id IS NULL AND status NOT IN ('refused', 'rejected') AND NOT (batch_id = $2 AND sku = ANY($4))
        GROUP BY sku`,

@@ -70,9 +70,12 @@ export class RuleBook {
   /** Nothing acts by itself without an account, and limits end with their account. */
   async all(sql: Sql): Promise<Rules> {
     const rows = await sql.query(
-      SQL`SELECT ${columnsOf(ChangeRuleEntity, ['kind', 'platform', 'integrationId'])}, CASE WHEN integration_id IS NULL AND level = 'act' THEN 'ask' ELSE level END AS ${typed.text('level').as<StoredRule['level']>()},
+      SQL`SELECT ${columnsOf(ChangeRuleEntity, ['kind', 'platform', 'integrationId'])}, CASE WHEN integration_id IS NULL
+        AND level = 'act' THEN 'ask' ELSE level END AS ${typed.text('level').as<StoredRule['level']>()},
            margin_percent::float8 AS ${nullable.float('marginPercent')}, fee_percent::float8 AS ${nullable.float('feePercent')},
-           most_change::float8 AS ${nullable.float('mostChange')}, most_amount_day::float8 AS ${nullable.float('mostAmountDay')}, ${columnsOf(ChangeRuleEntity, ['mostLinesBatch', 'mostLinesDay', 'onlySkus', 'version', 'updatedBy', 'updatedAt'])} FROM change_rules r
+           most_change::float8 AS ${nullable.float('mostChange')}, most_amount_day::float8 AS ${nullable.float('mostAmountDay')},
+           ${columnsOf(ChangeRuleEntity, ['mostLinesBatch', 'mostLinesDay', 'onlySkus', 'version', 'updatedBy', 'updatedAt'])}
+           FROM change_rules r
          WHERE integration_id IS NULL OR EXISTS (SELECT FROM connected_accounts a WHERE a.id = r.integration_id)`,
     );
     return new Rules(rows.map(isoDates));
@@ -84,7 +87,8 @@ export class RuleBook {
    */
   async ledgerFees(sql: Sql): Promise<LedgerFees> {
     const rows = await sql.query(
-      SQL`SELECT ${accountKeySql} || ' ' || currency AS ${typed.text('key')}, round(sum(channel_fees) / sum(total) * 100, 2)::float8 AS ${typed.float('percent')}
+      SQL`SELECT ${accountKeySql} || ' ' || currency AS ${typed.text('key')}, round(sum(channel_fees) / sum(total) * 100,
+        2)::float8 AS ${typed.float('percent')}
        FROM sale_orders WHERE is_sale AND channel_fees IS NOT NULL AND ordered_at > now() - interval '90 days'
        GROUP BY GROUPING SETS ((integration_id, currency), (platform, currency)) HAVING sum(total) > 0 ORDER BY count(*)`,
     );

@@ -31,8 +31,11 @@ export interface VatSubject {
 export class VatBook {
   accounts(sql: Sql): Promise<VatAccount[]> {
     return sql.query(
-      SQL`SELECT a.id AS ${typed.of(ConnectedAccountView, 'id', 'integrationId')}, ${columnsOf(ConnectedAccountView, ['platform', 'accountId', 'accountName', 'currency', 'taxes'], 'a')},
-         a.vat_rate AS ${typed.of(ConnectedAccountView, 'vatRate', 'rate')}, a.vat_class_rates AS ${typed.of(ConnectedAccountView, 'vatClassRates', 'classRates')}, v.percent::float8 AS ${nullable.float('statedPercent')}
+      SQL`SELECT a.id AS ${typed.of(ConnectedAccountView, 'id', 'integrationId')},
+        ${columnsOf(ConnectedAccountView, ['platform', 'accountId', 'accountName', 'currency', 'taxes'], 'a')},
+         a.vat_rate AS ${typed.of(ConnectedAccountView, 'vatRate', 'rate')},
+         a.vat_class_rates AS ${typed.of(ConnectedAccountView, 'vatClassRates', 'classRates')},
+         v.percent::float8 AS ${nullable.float('statedPercent')}
        FROM connected_accounts a LEFT JOIN change_vat v ON v.platform = a.platform AND v.account = a.account_id
        ORDER BY a.platform, a.account_name, a.id`,
     );
@@ -41,8 +44,11 @@ export class VatBook {
   /** Platforms whose products come from files or were entered by hand, with the currency of most of their prices. */
   files(sql: Sql): Promise<VatAccount[]> {
     return sql.query(
-      SQL`SELECT NULL AS ${nullable.text('integrationId')}, ${columnsOf(ChannelListingView, ['platform'], 'l')}, '' AS ${typed.text('accountId')}, NULL AS ${nullable.text('accountName')}, mode() WITHIN GROUP (ORDER BY l.currency) AS ${nullable.text('currency')},
-         NULL AS ${nullable.text('taxes')}, NULL AS ${nullable.text('rate')}, NULL AS ${nullable.text('classRates')}, max(v.percent)::float8 AS ${nullable.float('statedPercent')}
+      SQL`SELECT NULL AS ${nullable.text('integrationId')}, ${columnsOf(ChannelListingView, ['platform'], 'l')},
+        '' AS ${typed.text('accountId')}, NULL AS ${nullable.text('accountName')},
+        mode() WITHIN GROUP (ORDER BY l.currency) AS ${nullable.text('currency')},
+         NULL AS ${nullable.text('taxes')}, NULL AS ${nullable.text('rate')}, NULL AS ${nullable.text('classRates')},
+         max(v.percent)::float8 AS ${nullable.float('statedPercent')}
        FROM channel_listings l LEFT JOIN change_vat v ON v.platform = l.platform AND v.account = ''
        WHERE l.integration_id IS NULL AND l.price IS NOT NULL AND NOT l.is_demo GROUP BY l.platform ORDER BY l.platform`,
     );
@@ -79,7 +85,8 @@ async function taxClasses(sql: Sql, skus: readonly string[]): Promise<Map<string
 /** Percent that the owner said about the files of a platform. */
 async function statedOfFiles(sql: Sql): Promise<Map<string, number>> {
   const rows = await sql.query(
-    SQL`SELECT ${columnsOf(ChangeVatEntity, ['platform'])}, percent::float8 AS ${typed.float('percent')} FROM change_vat WHERE account = ''`,
+    SQL`SELECT ${columnsOf(ChangeVatEntity, ['platform'])}, percent::float8 AS ${typed.float('percent')} FROM change_vat
+      WHERE account = ''`,
   );
   return new Map(rows.map(({ platform, percent }) => [platform, percent]));
 }
@@ -89,11 +96,13 @@ async function statedOfFiles(sql: Sql): Promise<Map<string, number>> {
  */
 async function orderTaxes(sql: Sql, skus: readonly string[]): Promise<Map<string, OrderTaxes>> {
   const rows = await sql.query(
-    SQL`SELECT integration_id || ' ' || currency || ' ' || sku AS ${typed.text('key')}, count(*)::int AS ${typed.int('orders')}, bool_and(is_inside) AS ${typed.boolean('areInside')},
+    SQL`SELECT integration_id || ' ' || currency || ' ' || sku AS ${typed.text('key')}, count(*)::int AS ${typed.int('orders')},
+      bool_and(is_inside) AS ${typed.boolean('areInside')},
        round(sum(tax) / sum(total - tax) * 100, 1)::float8 AS ${typed.float('percent')},
        max((tax - step) / (total - tax + step) * 100)::float8 AS ${typed.float('low')},
        min((tax + step) / greatest(total - tax - step, 0.0001) * 100)::float8 AS ${typed.float('high')}
-     FROM one_product_taxes, LATERAL (SELECT ${stepSql('currency')} AS step) s WHERE order_id IN (SELECT order_id FROM sale_lines WHERE sku = ANY($1)) AND sku = ANY($1) AND ordered_at > now() - interval '1 year' GROUP BY integration_id, currency, sku`,
+     FROM one_product_taxes, LATERAL (SELECT ${stepSql('currency')} AS step) s WHERE order_id IN (SELECT order_id FROM sale_lines
+     WHERE sku = ANY($1)) AND sku = ANY($1) AND ordered_at > now() - interval '1 year' GROUP BY integration_id, currency, sku`,
     [skus],
   );
   return new Map(rows.map(({ key, ...taxes }) => [key, taxes]));

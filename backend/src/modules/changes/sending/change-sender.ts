@@ -106,7 +106,8 @@ export class ChangeSender implements OnApplicationBootstrap, BeforeApplicationSh
 
   private async isQuiet(): Promise<boolean> {
     const [row] = await this.database.query(
-      SQL`SELECT quiet_from AS ${typed.of(ChangeSwitchEntity, 'quietFrom', 'from')}, quiet_to AS ${typed.of(ChangeSwitchEntity, 'quietTo', 'to')}, now() AS ${typed.timestamp('now')} FROM change_switch`,
+      SQL`SELECT quiet_from AS ${typed.of(ChangeSwitchEntity, 'quietFrom', 'from')},
+        quiet_to AS ${typed.of(ChangeSwitchEntity, 'quietTo', 'to')}, now() AS ${typed.timestamp('now')} FROM change_switch`,
     );
     const { from, to, now } = row!;
     if (from === null || to === null) return false;

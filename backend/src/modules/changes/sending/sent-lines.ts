@@ -24,11 +24,14 @@ export const leaseSeconds = 30;
 const longestRestMs = 24 * 3_600_000;
 
 const columns = SQL`${columnsOf(ChangeLineEntity, ['id', 'batchId', 'listingId', 'productId', 'platform', 'sku', 'field', 'currency'], 'l')},
-  l.from_value AS ${nullable.of(ChangeLineEntity, 'fromValue', 'from')}, l.to_value AS ${nullable.of(ChangeLineEntity, 'toValue', 'to')}, ${columnsOf(ChangeLineEntity, ['status', 'looks'], 'l')},
+  l.from_value AS ${nullable.of(ChangeLineEntity, 'fromValue', 'from')}, l.to_value AS ${nullable.of(ChangeLineEntity, 'toValue', 'to')},
+  ${columnsOf(ChangeLineEntity, ['status', 'looks'], 'l')},
   (SELECT b.proposed_by = 'program' FROM change_batches b WHERE b.id = l.batch_id) AS ${typed.boolean('isUnasked')},
-  CASE WHEN l.order_id IS NOT NULL THEN jsonb_build_object('key', coalesce(l.undoes, l.id), 'ask', l.ask, 'from', l.from_value, 'to', l.to_value) END
+  CASE WHEN l.order_id IS NOT NULL THEN jsonb_build_object('key', coalesce(l.undoes, l.id), 'ask', l.ask, 'from', l.from_value, 'to',
+  l.to_value) END
     AS ${nullable.json('order').as<SendingLine['order']>()},
-  CASE WHEN l.draft_id IS NOT NULL THEN jsonb_build_object('key', coalesce(l.undoes, l.id), 'ask', l.draft, 'kept', l.kept) END AS ${nullable.json('draft').as<SendingLine['draft']>()},
+  CASE WHEN l.draft_id IS NOT NULL THEN jsonb_build_object('key', coalesce(l.undoes, l.id), 'ask', l.draft, 'kept',
+  l.kept) END AS ${nullable.json('draft').as<SendingLine['draft']>()},
   (extract(epoch FROM now() - l.called_at) * 1000)::float8 AS ${nullable.float('calledMs')}`;
 const isHeld = 'EXISTS (SELECT FROM change_senders s WHERE s.integration_id = l.integration_id AND s.integration_id = $1 AND s.fence = $2)';
 const isAllowed = 'NOT EXISTS (SELECT FROM change_switch WHERE stopped_at IS NOT NULL)';
@@ -109,7 +112,8 @@ export class SentLines {
   async take({ integrationId, fence }: Held, field: string, most: number): Promise<SendingLine[]> {
     return this.changing((sql) =>
       sql.query(
-        SQL`WITH next AS (SELECT l.id FROM change_lines l WHERE l.integration_id = $1 AND l.status = 'approved' AND ${isDue} AND l.field = $3
+        SQL`WITH next AS (SELECT l.id FROM change_lines l WHERE l.integration_id = $1 AND l.status = 'approved' AND ${isDue}
+          AND l.field = $3
            ORDER BY (${isClosing}) DESC, l.due_at, l.product_id, l.id LIMIT $4 FOR UPDATE)
          UPDATE change_lines l SET status = 'sending', called_at = NULL, cause = NULL, cause_text = NULL, cure = NULL FROM next
          WHERE l.id = next.id AND ${isAllowed} AND ${isHeld} RETURNING ${columns}`,
@@ -190,7 +194,8 @@ export class SentLines {
            WHERE l.id = d.id AND l.status IN ('sending', 'reading', 'unknown') AND ${isHeld}
            RETURNING l.id, l.batch_id, l.status, l.undoes
          ), undone AS (
-           UPDATE change_lines o SET status = 'undone' FROM moved m WHERE m.status = 'verified' AND o.id = m.undoes AND o.status = 'verified'
+           UPDATE change_lines o SET status = 'undone' FROM moved m WHERE m.status = 'verified' AND o.id = m.undoes
+           AND o.status = 'verified'
            RETURNING o.id, o.batch_id
          ) SELECT id AS ${typed.text('id')}, batch_id AS ${typed.text('batchId')} FROM moved UNION ALL SELECT id, batch_id FROM undone`,
         [integrationId, fence, JSON.stringify(rows)],

@@ -30,7 +30,8 @@ export class ChangeExpiry implements OnApplicationBootstrap {
     return this.transactions.run(async (transaction) => {
       const dropped = await transaction.query(
         SQL`UPDATE change_lines SET status = 'rejected', cause = 'expired', cause_text = $1, cure = $2
-         WHERE id IN (SELECT id FROM change_lines WHERE status = 'proposed' AND created_at < now() - make_interval(days => ${expiresAfterDays})
+         WHERE id IN (SELECT id FROM change_lines WHERE status = 'proposed'
+         AND created_at < now() - make_interval(days => ${expiresAfterDays})
            LIMIT 5000 FOR UPDATE SKIP LOCKED) RETURNING batch_id AS ${typed.of(ChangeLineEntity, 'batchId', 'id')}`,
         [`Nobody decided it for ${expiresAfterDays} days.`, causes.expired],
       );

@@ -73,7 +73,8 @@ export class OrderDocuments {
 
 async function issuedTo(sql: Sql, ids: readonly string[]): Promise<Map<string, IssuedInvoice>> {
   const rows = await sql.query(
-    SQL`SELECT ${columnsOf(OrderInvoiceEntity, ['orderId', 'series', 'number', 'issuedAt', 'seller'])} FROM order_invoices WHERE order_id = ANY($1)`,
+    SQL`SELECT ${columnsOf(OrderInvoiceEntity, ['orderId', 'series', 'number', 'issuedAt', 'seller'])} FROM order_invoices
+      WHERE order_id = ANY($1)`,
     [ids],
   );
   return new Map(rows.map(({ orderId, ...invoice }) => [orderId, invoice]));

@@ -5,14 +5,16 @@ import { SQL, columnsOf, nullable, typed } from '../../../platform/database/sql'
 import { ShopOrderEntity } from '../entities/shop-order.entity';
 
 /** Of `shop_orders`: an `OrderState`. */
-const stateColumns = SQL`${columnsOf(ShopOrderEntity, ['status'])}, (total * 100)::float8 AS ${typed.float('totalCents')}, (refunded * 100)::float8 AS ${nullable.float('refundedCents')}`;
+const stateColumns = SQL`${columnsOf(ShopOrderEntity, ['status'])}, (total * 100)::float8 AS ${typed.float('totalCents')},
+  (refunded * 100)::float8 AS ${nullable.float('refundedCents')}`;
 
 /** Reads one index entry for each account, whatever number of orders it has. */
 async function accountsWithOrders(sql: Sql, platform: string): Promise<string[]> {
   const rows = await sql.query(
     SQL`WITH RECURSIVE found AS (
        SELECT min(account) AS account FROM shop_orders WHERE platform = $1
-       UNION ALL SELECT (SELECT min(o.account) FROM shop_orders o WHERE o.platform = $1 AND o.account > found.account) FROM found WHERE found.account IS NOT NULL
+       UNION ALL SELECT (SELECT min(o.account) FROM shop_orders o WHERE o.platform = $1 AND o.account > found.account) FROM found
+       WHERE found.account IS NOT NULL
      ) SELECT account AS ${typed.text('account')} FROM found WHERE account IS NOT NULL`,
     [platform],
   );
@@ -28,7 +30,8 @@ export async function knownOrders(
 ): Promise<Map<string, KnownOrder[]>> {
   const rows = await sql.query(
     SQL`SELECT ${columnsOf(ShopOrderEntity, ['id', 'platformOrderId', 'account', 'orderedAt', 'currency'], 'o')},
-       o.suspect_since IS NOT NULL AS ${typed.boolean('isSuspect')}, o.removed_at IS NOT NULL AS ${typed.boolean('isRemoved')}, ${columnsOf(ShopOrderEntity, ['integrationId', 'importId'], 'o')}, ${stateColumns},
+       o.suspect_since IS NOT NULL AS ${typed.boolean('isSuspect')}, o.removed_at IS NOT NULL AS ${typed.boolean('isRemoved')},
+       ${columnsOf(ShopOrderEntity, ['integrationId', 'importId'], 'o')}, ${stateColumns},
        o.content_hash AS ${typed.of(ShopOrderEntity, 'contentHash', 'hash')}, ${columnsOf(ShopOrderEntity, ['customerId', 'assumed'], 'o')}
      FROM shop_orders o WHERE o.platform = $1 AND o.account = ANY($2) AND o.platform_order_id = ANY($3) AND NOT o.is_demo
      ORDER BY o.id ${locked ? 'FOR UPDATE OF o' : ''}`,

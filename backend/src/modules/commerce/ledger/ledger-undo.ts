@@ -64,7 +64,8 @@ export class LedgerUndo {
     only: readonly string[] | null = null,
   ): Promise<number> {
     const own = await sql.query(
-      SQL`SELECT row_id AS ${typed.of(LedgerStatementEntity, 'rowId', 'id')} FROM ledger_statements WHERE import_id = $1 AND kind = $2 AND ($3::uuid[] IS NULL OR row_id = ANY($3))
+      SQL`SELECT row_id AS ${typed.of(LedgerStatementEntity, 'rowId', 'id')} FROM ledger_statements WHERE import_id = $1 AND kind = $2
+        AND ($3::uuid[] IS NULL OR row_id = ANY($3))
        ORDER BY row_id LIMIT ${rowsPerRound}`,
       [importId, kind.name, only],
     );
@@ -103,7 +104,8 @@ export class LedgerUndo {
   /** Orders that no other source knows. Another import may have stated one while this call waited for it. */
   private async removeOrders(sql: Sql, importId: string): Promise<number> {
     const rows = await sql.query(
-      SQL`SELECT ${columnsOf(ShopOrderEntity, ['id', 'customerId'])} FROM shop_orders WHERE import_id = $1 AND integration_id IS NULL LIMIT ${rowsPerRound} FOR UPDATE`,
+      SQL`SELECT ${columnsOf(ShopOrderEntity, ['id', 'customerId'])} FROM shop_orders WHERE import_id = $1
+        AND integration_id IS NULL LIMIT ${rowsPerRound} FOR UPDATE`,
       [importId],
     );
     const ids = await this.alone(
@@ -129,7 +131,8 @@ export class LedgerUndo {
 
   private async removeProducts(sql: Sql, importId: string, only: readonly string[] | null): Promise<number> {
     const rows = await sql.query(
-      SQL`SELECT ${columnsOf(InventoryEntity, ['id'])} FROM inventory WHERE import_id = $1 AND integration_id IS NULL AND ($2::uuid[] IS NULL OR id = ANY($2))
+      SQL`SELECT ${columnsOf(InventoryEntity, ['id'])} FROM inventory WHERE import_id = $1 AND integration_id IS NULL
+        AND ($2::uuid[] IS NULL OR id = ANY($2))
        LIMIT ${rowsPerRound} FOR UPDATE`,
       [importId, only],
     );
@@ -144,7 +147,8 @@ export class LedgerUndo {
 
   private async removeCustomers(sql: Sql, importId: string): Promise<number> {
     const rows = await sql.query(
-      SQL`SELECT ${columnsOf(CustomerEntity, ['id'], 'c')} FROM customers c WHERE c.import_id = $1 AND NOT EXISTS (SELECT FROM shop_orders o WHERE o.customer_id = c.id)
+      SQL`SELECT ${columnsOf(CustomerEntity, ['id'], 'c')} FROM customers c WHERE c.import_id = $1 AND NOT EXISTS (SELECT
+        FROM shop_orders o WHERE o.customer_id = c.id)
          AND NOT EXISTS (SELECT FROM customer_sources s WHERE s.customer_id = c.id
            AND (s.import_id IS DISTINCT FROM $1::uuid OR s.integration_id IS NOT NULL))
        LIMIT ${rowsPerRound} FOR UPDATE`,
@@ -166,7 +170,8 @@ export class LedgerUndo {
   /** Those of the rows, which are locked, that have no statements. */
   private async alone(sql: Sql, { name }: StatedKind, ids: readonly string[]): Promise<string[]> {
     const rows = await sql.query(
-      SQL`SELECT DISTINCT row_id AS ${typed.of(LedgerStatementEntity, 'rowId', 'id')} FROM ledger_statements WHERE kind = $1 AND row_id = ANY($2)`,
+      SQL`SELECT DISTINCT row_id AS ${typed.of(LedgerStatementEntity, 'rowId', 'id')} FROM ledger_statements WHERE kind = $1
+        AND row_id = ANY($2)`,
       [name, ids],
     );
     const stated = new Set(rows.map(({ id }) => id));

@@ -114,12 +114,16 @@ const keyOf = (one: Pick<SoldProductDto, 'platform' | 'account' | 'sku'>): strin
 /** Products of connected accounts come with their sync, so only orders of files count. */
 const missingOf = (sql: Sql, importId: string): Promise<SoldRow[]> =>
   sql.query(
-    SQL`SELECT ${columnsOf(ShopOrderEntity, ['platform', 'account'], 'o')}, ${columnsOf(ShopOrderLineEntity, ['sku'], 'l')}, (array_agg(l.product_name ORDER BY o.ordered_at DESC, o.id))[1] AS ${typed.text('productName')},
-       (array_agg(l.unit_price ORDER BY o.ordered_at DESC, o.id))[1]::float8 AS ${typed.float('price')}, (array_agg(o.currency ORDER BY o.ordered_at DESC, o.id))[1] AS ${typed.text('currency')},
-       count(DISTINCT o.id)::int AS ${typed.int('orders')}, count(DISTINCT lower(l.product_name))::int AS ${typed.int('names')}, count(DISTINCT o.currency)::int AS ${typed.int('currencies')}
+    SQL`SELECT ${columnsOf(ShopOrderEntity, ['platform', 'account'], 'o')}, ${columnsOf(ShopOrderLineEntity, ['sku'], 'l')},
+      (array_agg(l.product_name ORDER BY o.ordered_at DESC, o.id))[1] AS ${typed.text('productName')},
+       (array_agg(l.unit_price ORDER BY o.ordered_at DESC, o.id))[1]::float8 AS ${typed.float('price')}, (array_agg(o.currency
+       ORDER BY o.ordered_at DESC, o.id))[1] AS ${typed.text('currency')},
+       count(DISTINCT o.id)::int AS ${typed.int('orders')}, count(DISTINCT lower(l.product_name))::int AS ${typed.int('names')},
+       count(DISTINCT o.currency)::int AS ${typed.int('currencies')}
      FROM shop_orders o JOIN shop_order_lines l ON l.order_id = o.id
      WHERE o.import_id = $1 AND o.integration_id IS NULL AND o.status <> 'cancelled' AND o.removed_at IS NULL
-       AND NOT EXISTS (SELECT FROM inventory i WHERE i.sku = l.sku AND i.platform = o.platform AND (i.account = o.account OR i.account = '' OR o.account = ''))
+       AND NOT EXISTS (SELECT FROM inventory i WHERE i.sku = l.sku AND i.platform = o.platform
+       AND (i.account = o.account OR i.account = '' OR o.account = ''))
      GROUP BY 1, 2, 3 ORDER BY orders DESC, l.sku LIMIT ${most}`,
     [importId],
   );

@@ -46,7 +46,8 @@ export async function stateNews({ sql, state }: Speaker, source: LedgerSource, o
   if (!source.integrationId) return;
   const paid = happened.filter(({ fact }) => fact === 'shop_order.paid').map(({ row }) => row.id);
   const buyers = await sql.query(
-    SQL`SELECT ${columnsOf(CustomerEntity, ['id'], 'c')}, lower(c.email) AS ${typed.text('email')}, ${columnsOf(CustomerEntity, ['firstName', 'lastName'], 'c')} FROM customers c
+    SQL`SELECT ${columnsOf(CustomerEntity, ['id'], 'c')}, lower(c.email) AS ${typed.text('email')},
+      ${columnsOf(CustomerEntity, ['firstName', 'lastName'], 'c')} FROM customers c
      WHERE c.email <> '' AND c.id IN (SELECT customer_id FROM shop_orders WHERE id = ANY($1))
        AND NOT EXISTS (SELECT FROM shop_orders o WHERE o.customer_id = c.id AND o.status NOT IN ${unsold} AND o.id <> ALL($1))`,
     [paid],
@@ -98,7 +99,8 @@ export async function stateFirstBuyers({ sql, state }: Speaker, { platform, impo
   if (!importId || !newsSince) return;
   const isNews = `import_id = $1 AND ordered_at >= $2 AND status NOT IN ('pending', 'cancelled', 'refunded')`;
   const buyers = await sql.query(
-    SQL`SELECT ${columnsOf(CustomerEntity, ['id'], 'c')}, lower(c.email) AS ${typed.text('email')}, ${columnsOf(CustomerEntity, ['firstName', 'lastName'], 'c')} FROM customers c
+    SQL`SELECT ${columnsOf(CustomerEntity, ['id'], 'c')}, lower(c.email) AS ${typed.text('email')},
+      ${columnsOf(CustomerEntity, ['firstName', 'lastName'], 'c')} FROM customers c
      WHERE c.email <> '' AND c.id IN (SELECT customer_id FROM shop_orders WHERE ${isNews})
        AND NOT EXISTS (SELECT FROM shop_orders o WHERE o.customer_id = c.id AND o.status NOT IN ${unsold}
          AND NOT (o.import_id IS NOT DISTINCT FROM $1::uuid AND o.ordered_at >= $2))`,
@@ -115,7 +117,8 @@ async function greet(
   if (buyers.length === 0) return;
   // No address is kept of whom somebody may ask us to forget.
   const digests = await sql.query(
-    SQL`SELECT t.email AS ${typed.text('email')}, encode(sha256(convert_to(k.key || t.text, 'UTF8')), 'hex') AS ${typed.text('subject')} FROM erasure_key k, unnest($1::text[], $2::text[]) AS t (email, text)`,
+    SQL`SELECT t.email AS ${typed.text('email')}, encode(sha256(convert_to(k.key || t.text, 'UTF8')), 'hex') AS ${typed.text('subject')}
+      FROM erasure_key k, unnest($1::text[], $2::text[]) AS t (email, text)`,
     [buyers.map(({ email }) => email), buyers.map(({ email }) => emailKey(email))],
   );
   const subjects = new Map(digests.map(({ email, subject }) => [email, subject]));

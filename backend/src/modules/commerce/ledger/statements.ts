@@ -87,8 +87,10 @@ export interface StoredRow {
 export function lockRows(sql: Sql, kind: StatedKind, ids: readonly string[]): Promise<StoredRow[]> {
   const isCustomer = kind.name === 'customer';
   return sql.query(
-    SQL`SELECT r.id AS ${typed.text('id')}, ${isCustomer ? 'NULL' : 'r.integration_id'} AS ${nullable.text('integrationId')}, r.import_id AS ${nullable.text('importId')},
-       ${isCustomer ? 'r.import_id' : 'coalesce(r.last_import_id, r.import_id)'} AS ${nullable.text('lastImportId')}, ${kind.row} AS ${typed.json('values').as<Stated>()}
+    SQL`SELECT r.id AS ${typed.text('id')}, ${isCustomer ? 'NULL' : 'r.integration_id'} AS ${nullable.text('integrationId')},
+      r.import_id AS ${nullable.text('importId')},
+       ${isCustomer ? 'r.import_id' : 'coalesce(r.last_import_id, r.import_id)'} AS ${nullable.text('lastImportId')},
+       ${kind.row} AS ${typed.json('values').as<Stated>()}
      FROM ${kind.table} r WHERE r.id = ANY($1) ORDER BY r.id FOR UPDATE OF r`,
     [ids],
   );
@@ -97,7 +99,8 @@ export function lockRows(sql: Sql, kind: StatedKind, ids: readonly string[]): Pr
 /** Statements of the sources of these rows, oldest first. Rows that only one source touched have none. */
 export async function statementsOf(sql: Sql, kind: StatedKind, ids: readonly string[]): Promise<Map<string, Statement[]>> {
   const rows = await sql.query(
-    SQL`SELECT ${columnsOf(LedgerStatementEntity, ['rowId', 'importId', 'stated'])} FROM ledger_statements WHERE kind = $1 AND row_id = ANY($2) ORDER BY position`,
+    SQL`SELECT ${columnsOf(LedgerStatementEntity, ['rowId', 'importId', 'stated'])} FROM ledger_statements WHERE kind = $1
+      AND row_id = ANY($2) ORDER BY position`,
     [kind.name, ids],
   );
   const statements = new Map<string, Statement[]>();

@@ -44,7 +44,8 @@ export async function erasedAmong(sql: Sql, { platform, account }: LedgerSource,
 export async function erasedKeys(sql: Sql, keys: readonly string[]): Promise<Map<string, Date>> {
   if (keys.length === 0) return new Map();
   const rows = await sql.query(
-    SQL`SELECT t.index::int AS ${typed.int('index')}, ${columnsOf(ErasedPeopleEntity, ['erasedAt'], 'e')} FROM unnest($1::text[]) WITH ORDINALITY AS t (text, index)
+    SQL`SELECT t.index::int AS ${typed.int('index')}, ${columnsOf(ErasedPeopleEntity, ['erasedAt'], 'e')}
+      FROM unnest($1::text[]) WITH ORDINALITY AS t (text, index)
      CROSS JOIN erasure_key k JOIN erased_people e ON e.digest = encode(sha256(convert_to(k.key || t.text, 'UTF8')), 'hex')`,
     [keys],
   );
@@ -85,12 +86,14 @@ export async function writeCustomers(
 
 async function knownCustomers(sql: Sql, { platform, account }: LedgerSource, drafts: CustomerDraft[]): Promise<KnownCustomers> {
   const sources = await sql.query(
-    SQL`SELECT platform_customer_id AS ${typed.of(CustomerSourceEntity, 'platformCustomerId', 'key')}, customer_id AS ${typed.of(CustomerSourceEntity, 'customerId', 'id')} FROM customer_sources
+    SQL`SELECT platform_customer_id AS ${typed.of(CustomerSourceEntity, 'platformCustomerId', 'key')},
+      customer_id AS ${typed.of(CustomerSourceEntity, 'customerId', 'id')} FROM customer_sources
      WHERE platform = $1 AND account = $2 AND platform_customer_id = ANY($3)`,
     [platform, account, drafts.map((draft) => draft.platformCustomerId)],
   );
   const emails = await sql.query(
-    SQL`SELECT lower(email) AS ${typed.text('key')}, ${columnsOf(CustomerEntity, ['id'])} FROM customers WHERE email <> '' AND lower(email) = ANY($1)`,
+    SQL`SELECT lower(email) AS ${typed.text('key')}, ${columnsOf(CustomerEntity, ['id'])} FROM customers WHERE email <> ''
+      AND lower(email) = ANY($1)`,
     [drafts.map((draft) => draft.email).filter(Boolean)],
   );
   const toMap = (rows: { key: string; id: string }[]) => new Map(rows.map(({ key, id }) => [key, id]));
@@ -107,7 +110,8 @@ async function withBuyers(
   if (buyers.size === 0) return known;
   const foundOf = (draft: CustomerDraft) => known.bySource.get(draft.platformCustomerId) ?? known.byEmail.get(draft.email);
   const rows = await sql.query(
-    SQL`SELECT ${columnsOf(CustomerEntity, ['id'])}, lower(email) AS ${typed.text('email')}, ${columnsOf(CustomerEntity, ['firstName', 'lastName'])} FROM customers WHERE id = ANY($1)`,
+    SQL`SELECT ${columnsOf(CustomerEntity, ['id'])}, lower(email) AS ${typed.text('email')},
+      ${columnsOf(CustomerEntity, ['firstName', 'lastName'])} FROM customers WHERE id = ANY($1)`,
     [[...new Set([...buyers.values(), ...drafts.flatMap((draft) => foundOf(draft) ?? [])])]],
   );
   const details = new Map(rows.map((row) => [row.id, row]));
@@ -210,7 +214,8 @@ async function insertMissing(
   const written = await sql.query(
     SQL`INSERT INTO customers (id, email, first_name, last_name, platform, platform_customer_id, import_id, created_at)
      SELECT n.id, n.email, n."firstName", n."lastName", $2, n."platformCustomerId", $3, coalesce(n."createdAt", now())
-     FROM jsonb_to_recordset($1::jsonb) AS n (id uuid, email text, "firstName" text, "lastName" text, "platformCustomerId" text, "createdAt" timestamptz)
+     FROM jsonb_to_recordset($1::jsonb) AS n (id uuid, email text, "firstName" text, "lastName" text, "platformCustomerId" text,
+     "createdAt" timestamptz)
      ON CONFLICT (lower(email)) WHERE email <> '' DO UPDATE SET updated_at = now()
      RETURNING ${columnsOf(CustomerEntity, ['id'])}, lower(email) AS ${typed.text('email')}, xmax = 0 AS ${typed.boolean('isNew')}`,
     [JSON.stringify([...rows.values()]), source.platform, source.importId ?? null],
@@ -250,7 +255,8 @@ async function joinTwins(
 ): Promise<void> {
   if (inserted.length === 0) return;
   const linked = await sql.query(
-    SQL`SELECT platform_customer_id AS ${typed.of(CustomerSourceEntity, 'platformCustomerId', 'number')}, customer_id AS ${typed.of(CustomerSourceEntity, 'customerId', 'id')} FROM customer_sources
+    SQL`SELECT platform_customer_id AS ${typed.of(CustomerSourceEntity, 'platformCustomerId', 'number')},
+      customer_id AS ${typed.of(CustomerSourceEntity, 'customerId', 'id')} FROM customer_sources
      WHERE platform = $1 AND account = $2 AND platform_customer_id = ANY($3)`,
     [platform, account, inserted.map(({ platformCustomerId }) => platformCustomerId)],
   );

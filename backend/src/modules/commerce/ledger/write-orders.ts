@@ -178,13 +178,16 @@ const toJson = (platform: string, rows: OrderWrite[]): string =>
 async function insertOrders(sql: Sql, source: LedgerSource, rows: OrderWrite[]): Promise<Set<string>> {
   if (rows.length === 0) return new Set();
   const written = await sql.query(
-    SQL`INSERT INTO shop_orders (id, platform, account, platform_order_id, integration_id, import_id, last_import_id, order_number, customer_id, ordered_at, status,
+    SQL`INSERT INTO shop_orders (id, platform, account, platform_order_id, integration_id, import_id, last_import_id, order_number,
+      customer_id, ordered_at, status,
        currency, total, shipping, tax, discount, refunded, refunded_tax, refunded_shipping, fees, content_hash, assumed, is_unpaid_cart,
        delivery, fulfilment, shipped_at, carrier, tracking)
-     SELECT o.id, $2, $5, o.key, $3, $4, $4, o."orderNumber", o."customerId", o."orderedAt", o.status, o.currency, o.total, o.shipping, o.tax, o.discount,
+     SELECT o.id, $2, $5, o.key, $3, $4, $4, o."orderNumber", o."customerId", o."orderedAt", o.status, o.currency, o.total, o.shipping,
+     o.tax, o.discount,
        o.refunded, o."refundedTax", o."refundedShipping", o.fees, o.hash, nullif(o.assumed, '{}'), o."isExcluded",
        o.delivery, o.fulfilment, o."shippedAt", o.carrier, o.tracking
-     FROM jsonb_to_recordset($1::jsonb) AS ${columns} ON CONFLICT (platform, account, platform_order_id) DO NOTHING RETURNING ${columnsOf(ShopOrderEntity, ['id'])}`,
+     FROM jsonb_to_recordset($1::jsonb) AS ${columns} ON CONFLICT (platform, account, platform_order_id) DO NOTHING
+     RETURNING ${columnsOf(ShopOrderEntity, ['id'])}`,
     [toJson(source.platform, rows), source.platform, source.integrationId, source.importId ?? null, source.account],
   );
   return new Set(written.map(({ id }) => id));

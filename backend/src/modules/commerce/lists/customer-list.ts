@@ -32,8 +32,12 @@ const sortings: Record<CustomerListQuery['sort'], Sorting> = {
 };
 
 const columns = SQL`${columnsOf(CustomerEntity, ['id', 'email', 'firstName', 'lastName', 'platform', 'platformCustomerId'], 'c')},
-  c.total_spent::float8 AS ${typed.float('totalSpent')}, ${columnsOf(CustomerEntity, ['currency', 'orderCount', 'lastOrderDate', 'isDemo', 'createdAt'], 'c')}, coalesce((SELECT jsonb_agg(jsonb_build_object('platform', s.platform, 'account', nullif(s.account, ''), 'accountName', ${accountNameOf('s')}, 'platformCustomerId', s.platform_customer_id)
-    ORDER BY s.seen_at, s.platform) FROM customer_sources s WHERE s.customer_id = c.id), '[]') AS ${typed.json('sources').as<StoredCustomer['sources']>()}`;
+  c.total_spent::float8 AS ${typed.float('totalSpent')},
+  ${columnsOf(CustomerEntity, ['currency', 'orderCount', 'lastOrderDate', 'isDemo', 'createdAt'], 'c')},
+  coalesce((SELECT jsonb_agg(jsonb_build_object('platform', s.platform, 'account', nullif(s.account, ''), 'accountName',
+  ${accountNameOf('s')}, 'platformCustomerId', s.platform_customer_id)
+    ORDER BY s.seen_at, s.platform) FROM customer_sources s WHERE s.customer_id = c.id),
+    '[]') AS ${typed.json('sources').as<StoredCustomer['sources']>()}`;
 
 @Injectable()
 export class CustomerList {

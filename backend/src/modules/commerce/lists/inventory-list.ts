@@ -39,10 +39,18 @@ const sortings: Record<InventoryListQuery['sort'], Sorting> = {
 export const soldSince = (skus: string, countedAt: string): string =>
   `(SELECT coalesce(sum(l.units), 0)::int FROM sale_lines l WHERE l.sku = ANY(${skus}) AND l.ordered_at > ${countedAt} AND l.is_sale)`;
 
-export const inventoryColumns = SQL`${columnsOf(InventoryEntity, ['id', 'sku', 'productName', 'platform'], 'i')}, CASE WHEN NOT i.is_demo THEN nullif(i.account, '') END AS ${nullable.text('account')},
-  CASE WHEN NOT i.is_demo THEN ${accountNameOf('i')} END AS ${nullable.text('accountName')}, ${columnsOf(InventoryEntity, ['integrationId', 'quantity', 'locations'], 'i')},
-  (SELECT count(*)::int FROM inventory o WHERE o.integration_id = i.integration_id AND o.stock_key = i.stock_key AND o.id <> i.id) AS ${typed.int('sharedWith')},
-  i.price::float8 AS ${nullable.float('price')}, i.cost::float8 AS ${nullable.float('cost')}, ${listingCost('i')}::float8 AS ${nullable.float('pieceCost')}, ${columnsOf(InventoryEntity, ['costSource'], 'i')}, i.floor_held_at IS NOT NULL AS ${typed.boolean('isCostHeld')}, i.floor_cost::float8 AS ${nullable.float('floorCost')}, ${columnsOf(InventoryEntity, ['floorCurrency', 'currency', 'status', 'buffer', 'lowStockAt'], 'i')}, ${isLow('i')} AS ${typed.boolean('isLow')}, ${columnsOf(InventoryEntity, ['isDemo'], 'i')}, ${pictureSql('i')} AS ${nullable.text('picture')},
+export const inventoryColumns = SQL`${columnsOf(InventoryEntity, ['id', 'sku', 'productName', 'platform'], 'i')},
+  CASE WHEN NOT i.is_demo THEN nullif(i.account, '') END AS ${nullable.text('account')},
+  CASE WHEN NOT i.is_demo THEN ${accountNameOf('i')} END AS ${nullable.text('accountName')},
+  ${columnsOf(InventoryEntity, ['integrationId', 'quantity', 'locations'], 'i')},
+  (SELECT count(*)::int FROM inventory o WHERE o.integration_id = i.integration_id AND o.stock_key = i.stock_key
+  AND o.id <> i.id) AS ${typed.int('sharedWith')},
+  i.price::float8 AS ${nullable.float('price')}, i.cost::float8 AS ${nullable.float('cost')},
+  ${listingCost('i')}::float8 AS ${nullable.float('pieceCost')}, ${columnsOf(InventoryEntity, ['costSource'], 'i')},
+  i.floor_held_at IS NOT NULL AS ${typed.boolean('isCostHeld')}, i.floor_cost::float8 AS ${nullable.float('floorCost')},
+  ${columnsOf(InventoryEntity, ['floorCurrency', 'currency', 'status', 'buffer', 'lowStockAt'], 'i')},
+  ${isLow('i')} AS ${typed.boolean('isLow')}, ${columnsOf(InventoryEntity, ['isDemo'], 'i')},
+  ${pictureSql('i')} AS ${nullable.text('picture')},
   (SELECT c.quantity - ${soldSince('f.skus', 'c.counted_at')} FROM (SELECT ${sharersOf('i.sku')} AS skus) f
     JOIN stock_counts c ON c.sku = ANY(f.skus) ORDER BY c.counted_at DESC LIMIT 1) AS ${nullable.int('stock')},
   i.sku IN (${oversoldSkus}) AS ${typed.boolean('isOversold')}, ${columnsOf(InventoryEntity, ['lastUpdated'], 'i')}`;
@@ -57,10 +65,13 @@ export class InventoryList {
     const [totals] = await this.database.query(
       SQL`WITH found AS (SELECT * FROM inventory i WHERE ${filter.sql}),
          counts AS (SELECT DISTINCT ON (${countKey('i')}) i.quantity FROM found i WHERE i.quantity IS NOT NULL ORDER BY ${countKey('i')})
-       SELECT count(*)::int AS ${typed.int('listings')}, (SELECT coalesce(sum(quantity), 0)::float8 FROM counts) AS ${typed.float('quantity')},
-         count(*) FILTER (WHERE i.quantity IS NULL)::int AS ${typed.int('unknownQuantity')}, count(*) FILTER (WHERE ${isLow('i')})::int AS ${typed.int('lowStock')},
+       SELECT count(*)::int AS ${typed.int('listings')}, (SELECT coalesce(sum(quantity), 0)::float8
+       FROM counts) AS ${typed.float('quantity')},
+         count(*) FILTER (WHERE i.quantity IS NULL)::int AS ${typed.int('unknownQuantity')},
+         count(*) FILTER (WHERE ${isLow('i')})::int AS ${typed.int('lowStock')},
          count(*) FILTER (WHERE ${lacksCost('i')})::int AS ${typed.int('withoutCost')},
-         ARRAY(SELECT DISTINCT l ->> 'name' FROM found f, jsonb_array_elements(f.locations) l WHERE f.locations IS NOT NULL ORDER BY 1 LIMIT 50) AS ${typed.texts('locations')}
+         ARRAY(SELECT DISTINCT l ->> 'name' FROM found f, jsonb_array_elements(f.locations) l WHERE f.locations IS NOT NULL
+         ORDER BY 1 LIMIT 50) AS ${typed.texts('locations')}
        FROM found i`,
       filter.values,
     );

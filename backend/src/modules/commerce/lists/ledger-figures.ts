@@ -26,20 +26,26 @@ export class LedgerFigures {
   async summary(): Promise<LedgerSummaryDto> {
     const [[counts], channels, accounts] = await Promise.all([
       this.database.query(
-        SQL`SELECT i.products AS ${typed.int('products')}, i."lowStock" AS ${typed.int('lowStock')}, i."unknownStock" AS ${typed.int('unknownStock')}, i."withoutCost" AS ${typed.int('withoutCost')}, (SELECT count(*)::int FROM oversell_risks) AS ${typed.int('oversold')},
-           (SELECT count(*)::int FROM shop_orders) AS ${typed.int('orders')}, (SELECT count(*)::int FROM customers) AS ${typed.int('customers')}
+        SQL`SELECT i.products AS ${typed.int('products')}, i."lowStock" AS ${typed.int('lowStock')},
+          i."unknownStock" AS ${typed.int('unknownStock')}, i."withoutCost" AS ${typed.int('withoutCost')}, (SELECT count(*)::int
+          FROM oversell_risks) AS ${typed.int('oversold')},
+           (SELECT count(*)::int FROM shop_orders) AS ${typed.int('orders')}, (SELECT count(*)::int
+           FROM customers) AS ${typed.int('customers')}
          FROM (SELECT count(*)::int AS products, (count(DISTINCT ${countKey('l')}) FILTER (WHERE ${isLow('l')}))::int AS "lowStock",
            (count(*) FILTER (WHERE status = 'active' AND quantity IS NULL))::int AS "unknownStock",
            (count(*) FILTER (WHERE ${lacksCost('l')}))::int AS "withoutCost" FROM inventory l) i`,
       ),
       this.database.query(
-        SQL`SELECT platform AS ${typed.text('platform')}, coalesce(i.products, 0) AS ${typed.int('products')}, coalesce(o.orders, 0) AS ${typed.int('orders')}
+        SQL`SELECT platform AS ${typed.text('platform')}, coalesce(i.products, 0) AS ${typed.int('products')}, coalesce(o.orders,
+          0) AS ${typed.int('orders')}
          FROM (SELECT platform, count(*)::int AS products FROM inventory GROUP BY 1) i
          FULL JOIN (SELECT platform, count(*)::int AS orders FROM shop_orders GROUP BY 1) o USING (platform) ORDER BY 3 DESC, 1`,
       ),
       this.database.query(
-        SQL`SELECT a.id AS ${typed.text('integrationId')}, ${columnsOf(ConnectedAccountView, ['platform', 'accountName'], 'a')} FROM connected_accounts a
-         WHERE EXISTS (SELECT FROM inventory i WHERE i.integration_id = a.id) OR EXISTS (SELECT FROM shop_orders o WHERE o.integration_id = a.id)
+        SQL`SELECT a.id AS ${typed.text('integrationId')}, ${columnsOf(ConnectedAccountView, ['platform', 'accountName'], 'a')}
+          FROM connected_accounts a
+         WHERE EXISTS (SELECT FROM inventory i WHERE i.integration_id = a.id) OR EXISTS (SELECT FROM shop_orders o
+         WHERE o.integration_id = a.id)
          ORDER BY a.platform, a.account_name, a.id`,
       ),
     ]);
@@ -50,7 +56,9 @@ export class LedgerFigures {
   async metrics(query: MetricListQuery): Promise<BusinessMetricDto[]> {
     const filter = metricFilter(query, this.settings.current().timeZone);
     const rows = await this.database.query(
-      SQL`SELECT ${columnsOf(BusinessMetricEntity, ['id', 'platform', 'metricType'], 'm')}, m.value::float8 AS ${typed.float('value')}, nullif(m.currency, '') AS ${nullable.text('currency')}, m.day::text AS ${typed.text('day')}, ${columnsOf(BusinessMetricEntity, ['origin', 'metadata', 'recordedAt'], 'm')} FROM business_metrics m WHERE ${filter.sql}
+      SQL`SELECT ${columnsOf(BusinessMetricEntity, ['id', 'platform', 'metricType'], 'm')}, m.value::float8 AS ${typed.float('value')},
+        nullif(m.currency, '') AS ${nullable.text('currency')}, m.day::text AS ${typed.text('day')},
+        ${columnsOf(BusinessMetricEntity, ['origin', 'metadata', 'recordedAt'], 'm')} FROM business_metrics m WHERE ${filter.sql}
        ORDER BY m.day DESC, m.platform, m.metric_type, m.currency LIMIT ${maxMetrics}`,
       filter.values,
     );
@@ -74,13 +82,17 @@ export class LedgerFigures {
          FROM sale_lines o WHERE is_sale AND sku IS NOT NULL AND ${filter.sql} GROUP BY sku, platform, currency
        ), sums AS (
          SELECT s.*, round(CASE WHEN uncosted = 0 THEN line_cost
-           ELSE line_cost + uncosted * ${pieceCost({ sku: 's.sku', platform: 's.platform', currency: 's.currency' })} END, ${placesSql('currency')}) AS cost
+           ELSE line_cost + uncosted * ${pieceCost({ sku: 's.sku', platform: 's.platform', currency: 's.currency' })} END,
+           ${placesSql('currency')}) AS cost
          FROM sold s
        )
-       SELECT sku AS ${typed.text('sku')}, name AS ${typed.text('productName')}, platform AS ${typed.text('platform')}, currency AS ${typed.text('currency')}, units AS ${typed.int('units')}, orders AS ${typed.int('orders')}, revenue::float8 AS ${typed.float('revenue')}, cost::float8 AS ${nullable.float('cost')}, fees::float8 AS ${nullable.float('fees')},
+       SELECT sku AS ${typed.text('sku')}, name AS ${typed.text('productName')}, platform AS ${typed.text('platform')},
+       currency AS ${typed.text('currency')}, units AS ${typed.int('units')}, orders AS ${typed.int('orders')},
+       revenue::float8 AS ${typed.float('revenue')}, cost::float8 AS ${nullable.float('cost')}, fees::float8 AS ${nullable.float('fees')},
          (revenue - cost)::float8 AS ${nullable.float('beforeFees')}, (revenue - cost - fees)::float8 AS ${nullable.float('net')},
          CASE WHEN revenue > 0 THEN round((revenue - cost - fees) / revenue * 100, 1)::float8 END AS ${nullable.float('margin')}
-       FROM sums ${pattern ? `WHERE lower(sku || ' ' || name) LIKE $${pattern}` : ''} ORDER BY revenue DESC, sku, platform LIMIT ${maxProfitRows}`,
+       FROM sums ${pattern ? `WHERE lower(sku || ' ' || name) LIKE $${pattern}` : ''} ORDER BY revenue DESC, sku,
+       platform LIMIT ${maxProfitRows}`,
       filter.values,
     );
   }

@@ -51,7 +51,9 @@ export class LedgerFinder {
 
   private ordersBy(parts: readonly string[], values: unknown[], most: number): Promise<FoundRow[]> {
     return this.database.query(
-      SQL`SELECT ${columnsOf(ShopOrderEntity, ['id'], 'o')}, coalesce(o.order_number, o.platform_order_id) AS ${typed.text('label')}, NULL AS ${nullable.text('hint')}, ${columnsOf(ShopOrderEntity, ['platform'], 'o')}, o.platform_order_id AS ${typed.of(ShopOrderEntity, 'platformOrderId', 'find')}
+      SQL`SELECT ${columnsOf(ShopOrderEntity, ['id'], 'o')}, coalesce(o.order_number, o.platform_order_id) AS ${typed.text('label')},
+        NULL AS ${nullable.text('hint')}, ${columnsOf(ShopOrderEntity, ['platform'], 'o')},
+        o.platform_order_id AS ${typed.of(ShopOrderEntity, 'platformOrderId', 'find')}
        FROM (${parts.map((part) => `(${part} LIMIT ${candidates})`).join(' UNION ALL ')}) f JOIN shop_orders o ON o.id = f.id
        GROUP BY o.id ORDER BY min(f.place), o.ordered_at DESC, o.id LIMIT ${most}`,
       values,
@@ -63,8 +65,10 @@ export class LedgerFinder {
     if (!seesCustomers() || text.length < shortest) return [];
     await readsPersonalData();
     const wanted = text.toLowerCase();
-    const columns = SQL`${columnsOf(CustomerEntity, ['id'], 'c')}, coalesce(nullif(trim(concat_ws(' ', c.first_name, c.last_name)), ''), nullif(c.email, ''), 'Without a name') AS ${typed.text('label')},
-      nullif(c.email, '') AS ${nullable.text('hint')}, NULL AS ${nullable.text('platform')}, coalesce(nullif(c.email, ''), trim(concat_ws(' ', c.first_name, c.last_name))) AS ${typed.text('find')}`;
+    const columns = SQL`${columnsOf(CustomerEntity, ['id'], 'c')}, coalesce(nullif(trim(concat_ws(' ', c.first_name, c.last_name)), ''),
+      nullif(c.email, ''), 'Without a name') AS ${typed.text('label')},
+      nullif(c.email, '') AS ${nullable.text('hint')}, NULL AS ${nullable.text('platform')}, coalesce(nullif(c.email, ''),
+      trim(concat_ws(' ', c.first_name, c.last_name))) AS ${typed.text('find')}`;
     const found = await this.database.query(
       SQL`SELECT ${columns} FROM (SELECT * FROM customers c WHERE ${personText} LIKE $1 LIMIT ${candidates}) c
        ORDER BY lower(c.email) = $2 DESC, coalesce(c.last_order_date, c.created_at) DESC, c.id LIMIT $3`,
@@ -84,7 +88,9 @@ export class LedgerFinder {
   /** By SKU and name; if there is none, by a name that is spelt nearly like it. */
   async products(text: string, most: number): Promise<FoundRow[]> {
     const wanted = text.toLowerCase();
-    const columns = SQL`${columnsOf(InventoryEntity, ['id'], 'i')}, i.product_name AS ${typed.of(InventoryEntity, 'productName', 'label')}, i.sku AS ${typed.of(InventoryEntity, 'sku', 'hint')}, ${columnsOf(InventoryEntity, ['platform'], 'i')}, i.sku AS ${typed.of(InventoryEntity, 'sku', 'find')}`;
+    const columns = SQL`${columnsOf(InventoryEntity, ['id'], 'i')},
+      i.product_name AS ${typed.of(InventoryEntity, 'productName', 'label')}, i.sku AS ${typed.of(InventoryEntity, 'sku', 'hint')},
+      ${columnsOf(InventoryEntity, ['platform'], 'i')}, i.sku AS ${typed.of(InventoryEntity, 'sku', 'find')}`;
     const matches = wanted.length >= shortest ? `${productText('i')} LIKE '%' || $1 || '%'` : `${productText('i')} LIKE $1 || ' %'`;
     const found = await this.database.query(
       SQL`SELECT ${columns} FROM (SELECT * FROM inventory i WHERE ${matches} LIMIT ${candidates}) i

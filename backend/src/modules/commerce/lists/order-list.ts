@@ -33,11 +33,22 @@ const sortings: Record<ShopOrderListQuery['sort'], Sorting> = {
   },
 };
 
-const columns = SQL`${columnsOf(ShopOrderEntity, ['id', 'platform'], 'o')}, CASE WHEN NOT o.is_demo THEN nullif(o.account, '') END AS ${nullable.text('account')},
-  CASE WHEN NOT o.is_demo THEN ${accountNameOf('o')} END AS ${nullable.text('accountName')}, o.suspect_since IS NOT NULL AS ${typed.boolean('isSuspect')}, ${columnsOf(ShopOrderEntity, ['platformOrderId', 'orderNumber', 'integrationId', 'orderedAt', 'status', 'removedAt'], 'o')}, o.is_unpaid_cart AS ${typed.of(ShopOrderEntity, 'isUnpaidCart', 'isExcluded')}, ${columnsOf(ShopOrderEntity, ['currency'], 'o')}, o.total::float8 AS ${typed.float('total')}, o.refunded::float8 AS ${typed.float('refunded')}, o.shipping::float8 AS ${nullable.float('shipping')},
-  o.tax::float8 AS ${nullable.float('tax')}, o.discount::float8 AS ${nullable.float('discount')}, o.fees::float8 AS ${nullable.float('fees')}, ${columnsOf(ShopOrderEntity, ['customerId'], 'o')}, nullif(c.email, '') AS ${nullable.text('customerEmail')},
-  nullif(trim(concat_ws(' ', c.first_name, c.last_name)), '') AS ${nullable.text('customerName')}, ${columnsOf(ShopOrderEntity, ['isDemo', 'delivery'], 'o')}, ${fulfilmentSql('o')} AS ${nullable.text('fulfilment')}, ${columnsOf(ShopOrderEntity, ['shippedAt', 'carrier', 'tracking'], 'o')},
-  coalesce((SELECT jsonb_agg(jsonb_build_object('sku', l.sku, 'productName', l.product_name, 'quantity', l.quantity, 'unitPrice', l.unit_price)
+const columns = SQL`${columnsOf(ShopOrderEntity, ['id', 'platform'], 'o')}, CASE WHEN NOT o.is_demo THEN nullif(o.account,
+  '') END AS ${nullable.text('account')},
+  CASE WHEN NOT o.is_demo THEN ${accountNameOf('o')} END AS ${nullable.text('accountName')},
+  o.suspect_since IS NOT NULL AS ${typed.boolean('isSuspect')},
+  ${columnsOf(ShopOrderEntity, ['platformOrderId', 'orderNumber', 'integrationId', 'orderedAt', 'status', 'removedAt'], 'o')},
+  o.is_unpaid_cart AS ${typed.of(ShopOrderEntity, 'isUnpaidCart', 'isExcluded')}, ${columnsOf(ShopOrderEntity, ['currency'], 'o')},
+  o.total::float8 AS ${typed.float('total')}, o.refunded::float8 AS ${typed.float('refunded')},
+  o.shipping::float8 AS ${nullable.float('shipping')},
+  o.tax::float8 AS ${nullable.float('tax')}, o.discount::float8 AS ${nullable.float('discount')},
+  o.fees::float8 AS ${nullable.float('fees')}, ${columnsOf(ShopOrderEntity, ['customerId'], 'o')}, nullif(c.email,
+  '') AS ${nullable.text('customerEmail')},
+  nullif(trim(concat_ws(' ', c.first_name, c.last_name)), '') AS ${nullable.text('customerName')},
+  ${columnsOf(ShopOrderEntity, ['isDemo', 'delivery'], 'o')}, ${fulfilmentSql('o')} AS ${nullable.text('fulfilment')},
+  ${columnsOf(ShopOrderEntity, ['shippedAt', 'carrier', 'tracking'], 'o')},
+  coalesce((SELECT jsonb_agg(jsonb_build_object('sku', l.sku, 'productName', l.product_name, 'quantity', l.quantity, 'unitPrice',
+  l.unit_price)
     ORDER BY l.index) FROM shop_order_lines l WHERE l.order_id = o.id), '[]') AS ${typed.json('lines').as<ShopOrderLineDto[]>()}`;
 
 /** Orders of the shop itself, from all its channels. */

@@ -27,8 +27,12 @@ export async function orderSumsOf(sql: Pick<Sql, 'query'>, payoutIds: readonly s
        FROM named n JOIN payout_lines l ON l.order_number = n.order_number
        JOIN payouts q ON q.id = l.payout_id AND (q.platform, q.account, q.currency) = (n.platform, n.account, n.currency) GROUP BY 1, 2
      )
-     SELECT n.id AS ${typed.of(PayoutEntity, 'id', 'payout')}, n.order_number AS ${typed.text('orderNumber')}, ${columnsOf(PayoutEntity, ['currency'], 'n')}, ${cents('s.sale')} AS ${nullable.float('sale')}, ${cents('s.refund')} AS ${nullable.float('refund')},
-       ${cents('s.fee')} AS ${nullable.float('fee')}, o.id AS ${nullable.of(ShopOrderEntity, 'id', 'orderId')}, ${cents('o.total')} AS ${nullable.float('total')}, ${cents('o.refunded')} AS ${nullable.float('refunded')}, ${cents('o.fees')} AS ${nullable.float('fees')},
+     SELECT n.id AS ${typed.of(PayoutEntity, 'id', 'payout')}, n.order_number AS ${typed.text('orderNumber')},
+     ${columnsOf(PayoutEntity, ['currency'], 'n')}, ${cents('s.sale')} AS ${nullable.float('sale')},
+     ${cents('s.refund')} AS ${nullable.float('refund')},
+       ${cents('s.fee')} AS ${nullable.float('fee')}, o.id AS ${nullable.of(ShopOrderEntity, 'id', 'orderId')},
+       ${cents('o.total')} AS ${nullable.float('total')}, ${cents('o.refunded')} AS ${nullable.float('refunded')},
+       ${cents('o.fees')} AS ${nullable.float('fees')},
        o.currency AS ${nullable.of(ShopOrderEntity, 'currency', 'orderCurrency')}
      FROM named n JOIN stated s ON s.id = n.id AND s.order_number = n.order_number
      LEFT JOIN LATERAL (
@@ -50,8 +54,10 @@ export async function orderSumsOf(sql: Pick<Sql, 'query'>, payoutIds: readonly s
 /** Sums of the lines of payouts by their type. */
 export const lineSumsOf = (sql: Pick<Sql, 'query'>, payoutIds: readonly string[]): Promise<(PayoutSum & { payout: string })[]> =>
   sql.query(
-    SQL`SELECT l.payout_id AS ${typed.of(PayoutLineEntity, 'payoutId', 'payout')}, ${columnsOf(PayoutLineEntity, ['type'], 'l')}, count(*)::int AS ${typed.int('lines')}, ${cents('sum(coalesce(l.gross, l.net))')} AS ${typed.float('gross')},
-       ${cents('CASE WHEN bool_or(l.fee IS NULL) THEN NULL ELSE sum(l.fee) END')} AS ${nullable.float('fee')}, ${cents('sum(l.net)')} AS ${typed.float('net')}
+    SQL`SELECT l.payout_id AS ${typed.of(PayoutLineEntity, 'payoutId', 'payout')}, ${columnsOf(PayoutLineEntity, ['type'], 'l')},
+      count(*)::int AS ${typed.int('lines')}, ${cents('sum(coalesce(l.gross, l.net))')} AS ${typed.float('gross')},
+       ${cents('CASE WHEN bool_or(l.fee IS NULL) THEN NULL ELSE sum(l.fee) END')} AS ${nullable.float('fee')},
+       ${cents('sum(l.net)')} AS ${typed.float('net')}
      FROM payout_lines l WHERE l.payout_id = ANY($1) GROUP BY 1, 2 ORDER BY 1, array_position($2::text[], l.type)`,
     [payoutIds, payoutLineTypes],
   );

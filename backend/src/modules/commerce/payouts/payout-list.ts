@@ -34,8 +34,12 @@ const asInFile: Sorting = {
   shown: SQL`l.source_line AS ${nullable.int('position')}`,
 };
 
-const columns = SQL`${columnsOf(PayoutEntity, ['id', 'platform'], 'p')}, nullif(p.account, '') AS ${nullable.text('account')}, ${accountNameOf('p')} AS ${nullable.text('accountName')}, ${columnsOf(PayoutEntity, ['payoutId', 'currency'], 'p')}, (p.amount * 100)::float8 AS ${nullable.float('amount')}, ${columnsOf(PayoutEntity, ['status', 'periodStart', 'periodEnd', 'paidAt'], 'p')}`;
-const lineColumns = SQL`${columnsOf(PayoutLineEntity, ['id', 'type', 'platformType', 'orderNumber'], 'l')}, l.gross::float8 AS ${nullable.float('gross')}, l.fee::float8 AS ${nullable.float('fee')},
+const columns = SQL`${columnsOf(PayoutEntity, ['id', 'platform'], 'p')}, nullif(p.account, '') AS ${nullable.text('account')},
+  ${accountNameOf('p')} AS ${nullable.text('accountName')}, ${columnsOf(PayoutEntity, ['payoutId', 'currency'], 'p')},
+  (p.amount * 100)::float8 AS ${nullable.float('amount')},
+  ${columnsOf(PayoutEntity, ['status', 'periodStart', 'periodEnd', 'paidAt'], 'p')}`;
+const lineColumns = SQL`${columnsOf(PayoutLineEntity, ['id', 'type', 'platformType', 'orderNumber'], 'l')},
+  l.gross::float8 AS ${nullable.float('gross')}, l.fee::float8 AS ${nullable.float('fee')},
   l.net::float8 AS ${typed.float('net')}, ${columnsOf(PayoutLineEntity, ['postedAt', 'description', 'sourceLine'], 'l')}`;
 
 /** As stored; the amount is in cents. */

@@ -13,14 +13,16 @@ const rowsPerRound = 1_000;
  */
 export async function undoPayouts(sql: Sql, importId: string): Promise<number> {
   const payouts = await sql.query(
-    SQL`SELECT ${columnsOf(PayoutEntity, ['id'], 'p')} FROM payouts p WHERE p.id IN (SELECT payout_id FROM payout_statements WHERE import_id = $1) ORDER BY p.payout_id
+    SQL`SELECT ${columnsOf(PayoutEntity, ['id'], 'p')} FROM payouts p WHERE p.id IN (SELECT payout_id FROM payout_statements
+      WHERE import_id = $1) ORDER BY p.payout_id
      LIMIT ${rowsPerRound} FOR UPDATE`,
     [importId],
   );
   if (payouts.length === 0) return 0;
   const ids = payouts.map(({ id }) => id);
   const lines = await sql.query(
-    SQL`SELECT ${columnsOf(PayoutLineEntity, ['id'])} FROM payout_lines WHERE payout_id = ANY($2) AND $1 = ANY(import_ids) LIMIT ${rowsPerRound}`,
+    SQL`SELECT ${columnsOf(PayoutLineEntity, ['id'])} FROM payout_lines WHERE payout_id = ANY($2)
+      AND $1 = ANY(import_ids) LIMIT ${rowsPerRound}`,
     [importId, ids],
   );
   const lineIds = lines.map(({ id }) => id);

@@ -12,12 +12,14 @@ const stated = (order: string): string =>
 /** Addresses that orders of these customers went to, by any source. */
 export const parcelsOf = (sql: Sql, customerIds: readonly string[]): Promise<KnownParcel[]> =>
   sql.query(
-    SQL`SELECT DISTINCT concat_ws(' ', c.first_name, c.last_name) AS ${typed.text('customerName')}, d.delivery AS ${typed.json('delivery').as<PostalAddress>()} FROM shop_orders o JOIN customers c ON c.id = o.customer_id
+    SQL`SELECT DISTINCT concat_ws(' ', c.first_name, c.last_name) AS ${typed.text('customerName')},
+      d.delivery AS ${typed.json('delivery').as<PostalAddress>()} FROM shop_orders o JOIN customers c ON c.id = o.customer_id
      CROSS JOIN LATERAL (SELECT o.delivery WHERE o.delivery IS NOT NULL UNION ALL ${stated('o')}) d (delivery) WHERE c.id = ANY($1)`,
     [customerIds],
   );
 
-const guests = SQL`SELECT ${columnsOf(ShopOrderEntity, ['id'], 'o')}, to_jsonb(ARRAY(SELECT o.delivery WHERE o.delivery IS NOT NULL UNION ALL ${stated('o')})) AS ${typed.json('deliveries').as<PostalAddress[]>()} FROM shop_orders o
+const guests = SQL`SELECT ${columnsOf(ShopOrderEntity, ['id'], 'o')}, to_jsonb(ARRAY(SELECT o.delivery
+  WHERE o.delivery IS NOT NULL UNION ALL ${stated('o')})) AS ${typed.json('deliveries').as<PostalAddress[]>()} FROM shop_orders o
   WHERE o.customer_id IS NULL AND ($1::uuid IS NULL OR o.id > $1) ORDER BY o.id LIMIT ${perRound}`;
 
 /** Ids of orders without a customer whose parcel went to the person. Nothing but the address tells whose they are, so all are read. */

@@ -81,12 +81,15 @@ export class Privacy {
     person: PersonToErase,
   ): Promise<string[]> {
     const sources = await sql.query(
-      SQL`SELECT ${columnsOf(CustomerSourceEntity, ['platform', 'account', 'platformCustomerId'])} FROM customer_sources WHERE customer_id = ANY($1)`,
+      SQL`SELECT ${columnsOf(CustomerSourceEntity, ['platform', 'account', 'platformCustomerId'])} FROM customer_sources
+        WHERE customer_id = ANY($1)`,
       [ids],
     );
     const rows = await sql.query(
-      SQL`INSERT INTO erased_people (digest) SELECT DISTINCT encode(sha256(convert_to(k.key || t.text, 'UTF8')), 'hex') FROM unnest($1::text[]) AS t (text)
-       CROSS JOIN erasure_key k ON CONFLICT (digest) DO UPDATE SET erased_at = now() RETURNING ${columnsOf(ErasedPeopleEntity, ['digest'])}`,
+      SQL`INSERT INTO erased_people (digest) SELECT DISTINCT encode(sha256(convert_to(k.key || t.text, 'UTF8')), 'hex')
+        FROM unnest($1::text[]) AS t (text)
+       CROSS JOIN erasure_key k ON CONFLICT (digest) DO UPDATE SET erased_at = now()
+       RETURNING ${columnsOf(ErasedPeopleEntity, ['digest'])}`,
       [[...erasureKeys(emails, sources, person), ...parcels]],
     );
     return rows.map(({ digest }) => digest).sort();
@@ -114,8 +117,10 @@ export class Privacy {
 
   private async markTexts(sql: Sql, email: string): Promise<Record<string, number>> {
     const columns = await sql.query(
-      SQL`SELECT table_name AS ${typed.text('table')}, column_name AS ${typed.text('column')}, format_type(a.atttypid, a.atttypmod) AS ${typed.text('type')}
-       FROM information_schema.columns c JOIN pg_attribute a ON a.attrelid = format('%I.%I', c.table_schema, c.table_name)::regclass AND a.attname = c.column_name
+      SQL`SELECT table_name AS ${typed.text('table')}, column_name AS ${typed.text('column')}, format_type(a.atttypid,
+        a.atttypmod) AS ${typed.text('type')}
+       FROM information_schema.columns c JOIN pg_attribute a ON a.attrelid = format('%I.%I', c.table_schema, c.table_name)::regclass
+       AND a.attname = c.column_name
        WHERE table_schema = 'public' AND table_name = ANY($1) ORDER BY 1, 2`,
       [Object.keys(texts)],
     );

@@ -27,9 +27,12 @@ export interface HeldCost {
   heldSince: string;
 }
 
-const columns = SQL`i.id AS ${typed.of(InventoryEntity, 'id', 'listingId')}, ${columnsOf(InventoryEntity, ['sku', 'productName', 'platform'], 'i')},
-  (SELECT a.account_name FROM connected_accounts a WHERE a.id = i.integration_id) AS ${nullable.text('accountName')}, i.cost::float8 AS ${nullable.float('cost')}, ${columnsOf(InventoryEntity, ['currency', 'costSource'], 'i')},
-  i.floor_cost::float8 AS ${nullable.float('floorCost')}, ${columnsOf(InventoryEntity, ['floorCurrency'], 'i')}, i.floor_held_at AS ${typed.timestamp('heldSince')}`;
+const columns = SQL`i.id AS ${typed.of(InventoryEntity, 'id', 'listingId')},
+  ${columnsOf(InventoryEntity, ['sku', 'productName', 'platform'], 'i')},
+  (SELECT a.account_name FROM connected_accounts a WHERE a.id = i.integration_id) AS ${nullable.text('accountName')},
+  i.cost::float8 AS ${nullable.float('cost')}, ${columnsOf(InventoryEntity, ['currency', 'costSource'], 'i')},
+  i.floor_cost::float8 AS ${nullable.float('floorCost')}, ${columnsOf(InventoryEntity, ['floorCurrency'], 'i')},
+  i.floor_held_at AS ${typed.timestamp('heldSince')}`;
 const held = 'i.floor_held_at IS NOT NULL';
 
 /** First and lower costs that wait for a person who may change limits: until then floors use the earlier ones. */

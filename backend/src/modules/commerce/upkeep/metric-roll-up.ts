@@ -72,7 +72,8 @@ export class MetricRollUp implements OnApplicationBootstrap {
       // The newest first: they are looked at most.
       const hours = await sql.query(
         SQL`WITH hours AS (SELECT DISTINCT key FROM ledger_due WHERE kind = 'hour' ORDER BY key DESC LIMIT ${hoursAtOnce}),
-         taken AS (DELETE FROM ledger_due WHERE kind = 'hour' AND key IN (SELECT key FROM hours) RETURNING key) SELECT DISTINCT ${columnsOf(LedgerDueEntity, ['key'])} FROM taken`,
+         taken AS (DELETE FROM ledger_due WHERE kind = 'hour' AND key IN (SELECT key FROM hours)
+         RETURNING key) SELECT DISTINCT ${columnsOf(LedgerDueEntity, ['key'])} FROM taken`,
       );
       await this.count(
         sql,

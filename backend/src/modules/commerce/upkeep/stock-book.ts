@@ -16,7 +16,8 @@ export class StockBook {
 
   async of(sku: string, sql: Sql = this.database): Promise<StockDto> {
     const [row] = await sql.query(
-      SQL`SELECT c.quantity AS ${nullable.of(StockCountEntity, 'quantity', 'counted')}, ${joinedColumnsOf(StockCountEntity, ['countedAt', 'countedBy', 'shared'], 'c')},
+      SQL`SELECT c.quantity AS ${nullable.of(StockCountEntity, 'quantity', 'counted')},
+        ${joinedColumnsOf(StockCountEntity, ['countedAt', 'countedBy', 'shared'], 'c')},
          CASE WHEN c.sku IS NULL THEN 0 ELSE ${soldSince('w.skus', 'c.counted_at')} END AS ${typed.int('soldSince')},
          (SELECT r.task_id FROM oversell_risks r WHERE r.sku = ANY(w.skus) ORDER BY r.since LIMIT 1) AS ${nullable.text('taskId')},
          coalesce((SELECT jsonb_agg(jsonb_build_object('id', i.id, 'platform', i.platform, 'quantity', i.quantity, 'buffer', i.buffer)

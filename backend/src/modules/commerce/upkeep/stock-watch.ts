@@ -48,7 +48,8 @@ export class StockWatch implements OnApplicationBootstrap {
     const hints: BusMessage[] = [];
     const { taken, putBack } = await this.transactions.run(async (transaction) => {
       const due = await transaction.query(
-        SQL`DELETE FROM ledger_due WHERE id IN (SELECT id FROM ledger_due WHERE kind = 'sku' ORDER BY id LIMIT ${skusPerRound} FOR UPDATE SKIP LOCKED)
+        SQL`DELETE FROM ledger_due WHERE id IN (SELECT id FROM ledger_due WHERE kind = 'sku'
+          ORDER BY id LIMIT ${skusPerRound} FOR UPDATE SKIP LOCKED)
          RETURNING key AS ${typed.of(LedgerDueEntity, 'key', 'sku')}`,
       );
       const skus = [...new Set(due.map(({ sku }) => sku))];
@@ -56,7 +57,8 @@ export class StockWatch implements OnApplicationBootstrap {
       hints.push(...(await this.low(transaction, listings.ids)));
       const counted = await transaction.query(
         SQL`WITH due AS (SELECT unnest(${sharersOf('w.sku')}) AS sku FROM unnest($1::text[]) AS w (sku))
-         SELECT sku AS ${typed.text('sku')} FROM stock_counts WHERE sku IN (SELECT sku FROM due) UNION SELECT sku FROM oversell_risks WHERE sku IN (SELECT sku FROM due)`,
+         SELECT sku AS ${typed.text('sku')} FROM stock_counts WHERE sku IN (SELECT sku FROM due) UNION SELECT sku FROM oversell_risks
+         WHERE sku IN (SELECT sku FROM due)`,
         [skus],
       );
       for (const { sku } of counted) await this.oversell(transaction, sku, hints);
@@ -95,7 +97,9 @@ export class StockWatch implements OnApplicationBootstrap {
          RETURNING id, sku, product_name, platform, quantity, low_stock_at, last_updated > created_at AND NOT is_demo AND NOT EXISTS (
              SELECT FROM inventory o WHERE o.integration_id = inventory.integration_id AND o.stock_key = inventory.stock_key
                AND o.low_since IS NOT NULL AND o.id <> ALL($1)) AS is_news, ${countKey('inventory')} AS count_key)
-       SELECT DISTINCT ON (count_key) ${columnsOf(InventoryEntity, ['id', 'sku', 'productName', 'platform'])}, quantity AS ${typed.int('quantity')}, low_stock_at AS ${typed.of(InventoryEntity, 'lowStockAt', 'limit')}, is_news AS ${typed.boolean('isNews')}
+       SELECT DISTINCT ON (count_key) ${columnsOf(InventoryEntity, ['id', 'sku', 'productName', 'platform'])},
+       quantity AS ${typed.int('quantity')}, low_stock_at AS ${typed.of(InventoryEntity, 'lowStockAt', 'limit')},
+       is_news AS ${typed.boolean('isNews')}
        FROM low ORDER BY count_key, sku`,
       [ids],
     );
@@ -114,7 +118,8 @@ export class StockWatch implements OnApplicationBootstrap {
     }
     const [risk] = await transaction.query(
       SQL`INSERT INTO oversell_risks (sku, stock, promised) VALUES ($1, $2, $3)
-       ON CONFLICT (sku) DO UPDATE SET stock = excluded.stock, promised = excluded.promised RETURNING xmax = 0 AS ${typed.boolean('isNew')}, since::text AS ${typed.text('since')}`,
+       ON CONFLICT (sku) DO UPDATE SET stock = excluded.stock, promised = excluded.promised
+       RETURNING xmax = 0 AS ${typed.boolean('isNew')}, since::text AS ${typed.text('since')}`,
       [sku, stock, promised],
     );
     if (!risk!.isNew) return;

@@ -13,7 +13,8 @@ export const backupCheck = ({ sql }: Pick<CheckTools, 'sql'>): HealthCheck => ({
   title: 'Last backup',
   async run() {
     const [found] = await sql.query(
-      SQL`SELECT extract(epoch FROM now() - (SELECT max(at) FROM audit_trail WHERE action = 'backup.taken'))::float8 / 3600 AS ${nullable.float('hours')},
+      SQL`SELECT extract(epoch FROM now() - (SELECT max(at) FROM audit_trail
+        WHERE action = 'backup.taken'))::float8 / 3600 AS ${nullable.float('hours')},
          extract(epoch FROM now() - (SELECT min(at) FROM audit_trail))::float8 / 3600 AS ${nullable.float('installedHours')}`,
     );
     return judgeBackup(found!.hours, found!.installedHours ?? 0);

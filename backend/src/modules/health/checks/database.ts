@@ -12,7 +12,8 @@ export const databaseCheck = ({ sql }: Pick<CheckTools, 'sql'>): HealthCheck => 
     const began = performance.now();
     const rows = await sql
       .query(
-        SQL`SELECT split_part(current_setting('server_version'), ' ', 1) AS ${typed.text('version')}, ${takenSteps} AS ${typed.int('applied')}`,
+        SQL`SELECT split_part(current_setting('server_version'), ' ', 1) AS ${typed.text('version')},
+          ${takenSteps} AS ${typed.int('applied')}`,
         [ownSteps],
       )
       .catch(() => null);

@@ -24,7 +24,8 @@ export const masterKeyCheck = ({ sql, config }: Pick<CheckTools, 'sql' | 'config
   title: 'Master key',
   async run() {
     const stored = await sql.query(
-      SQL`SELECT ${columnsOf(DataKeyStateView, ['version'])}, wrapped_key AS ${typed.of(DataKeyStateView, 'wrappedKey', 'wrapped')} FROM data_key_states`,
+      SQL`SELECT ${columnsOf(DataKeyStateView, ['version'])}, wrapped_key AS ${typed.of(DataKeyStateView, 'wrappedKey', 'wrapped')}
+        FROM data_key_states`,
     );
     const why = whyKeysStayClosed(config, stored);
     if (why) return { state: 'down', ...words[why], link: null };

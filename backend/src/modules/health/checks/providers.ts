@@ -17,7 +17,8 @@ export const providersCheck = ({ sql }: Pick<CheckTools, 'sql'>): HealthCheck =>
   async run() {
     const [keys, [met]] = await Promise.all([
       sql.query(
-        SQL`SELECT key_name AS ${typed.of(ProviderKeyView, 'keyName', 'name')}, (last_test->>'ok')::boolean AS ${nullable.boolean('ok')}, last_test->>'message' AS ${nullable.text('message')}
+        SQL`SELECT key_name AS ${typed.of(ProviderKeyView, 'keyName', 'name')}, (last_test->>'ok')::boolean AS ${nullable.boolean('ok')},
+          last_test->>'message' AS ${nullable.text('message')}
          FROM provider_keys WHERE service IN ('openai', 'google') AND is_active ORDER BY created_at DESC, id DESC`,
       ),
       sql.query(

@@ -17,8 +17,10 @@ export const stuckWorkCheck = ({ sql }: Pick<CheckTools, 'sql'>): HealthCheck =>
   title: 'Stuck work',
   async run() {
     const [found] = await sql.query(
-      SQL`SELECT (SELECT count(*)::int FROM task_overview WHERE status = 'running' AND lease_until < now() - interval '30 seconds') AS ${typed.int('leases')},
-         (SELECT coalesce(extract(epoch FROM now() - min(at)), 0)::float8 FROM fact_backlog WHERE parked_at IS NULL) AS ${typed.float('factAge')},
+      SQL`SELECT (SELECT count(*)::int FROM task_overview WHERE status = 'running'
+        AND lease_until < now() - interval '30 seconds') AS ${typed.int('leases')},
+         (SELECT coalesce(extract(epoch FROM now() - min(at)), 0)::float8 FROM fact_backlog
+         WHERE parked_at IS NULL) AS ${typed.float('factAge')},
          (SELECT count(*)::int FROM fact_backlog WHERE parked_at IS NOT NULL) AS ${typed.int('parked')}`,
     );
     return judgeStuckWork(found!);

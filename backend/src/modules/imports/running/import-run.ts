@@ -105,7 +105,8 @@ export class ImportRun {
 
   private async load(id: string): Promise<Job> {
     const [job] = await this.database.query(
-      SQL`SELECT ${columnsOf(ImportEntity, ['id', 'fileId'])}, file_bytes::float8 AS ${typed.float('fileBytes')}, ${columnsOf(ImportEntity, ['detected', 'plan', 'status', 'linesDone', 'counts'])}
+      SQL`SELECT ${columnsOf(ImportEntity, ['id', 'fileId'])}, file_bytes::float8 AS ${typed.float('fileBytes')},
+        ${columnsOf(ImportEntity, ['detected', 'plan', 'status', 'linesDone', 'counts'])}
        FROM imports WHERE id = $1`,
       [id],
     );

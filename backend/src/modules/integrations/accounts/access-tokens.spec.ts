@@ -1,4 +1,5 @@
 import type { Database } from '../../../platform/database/database';
+import type { Statement } from '../../../platform/database/sql';
 import type { Transactions } from '../../../platform/events';
 import type { Credentials } from '../connectors/connector';
 import type { PlatformConnector } from '../connectors/connectors';
@@ -18,8 +19,10 @@ describe('Credentials that are replaced while they are in use', () => {
 
   beforeEach(() => {
     row = { sealed: JSON.stringify(old), version: 1, token: null };
-    const query = (sql: string, values: unknown[]) =>
-      Promise.resolve(sql.startsWith('UPDATE') && sql.includes('credentials_version = $2') && values[1] !== row.version ? [] : [row]);
+    const query = (statement: string | Statement, values: unknown[]) => {
+      const sql = String(statement);
+      return Promise.resolve(sql.startsWith('UPDATE') && sql.includes('credentials_version = $2') && values[1] !== row.version ? [] : [row]);
+    };
     const secrets = {
       openToken: () => Promise.resolve(null),
       openCredentials: (_platform: unknown, _id: string, sealed: string) => Promise.resolve(JSON.parse(sealed) as Credentials),

@@ -124,7 +124,8 @@ export class AccessTokens {
 
   private async stored({ id, version }: Opened): Promise<string | null> {
     const [row] = await this.database.query(
-      SQL`SELECT access_token AS ${typed.of(IntegrationEntity, 'accessToken', 'token')}, credentials_version AS ${typed.of(IntegrationEntity, 'credentialsVersion', 'version')} FROM integrations WHERE id = $1`,
+      SQL`SELECT access_token AS ${typed.of(IntegrationEntity, 'accessToken', 'token')},
+        credentials_version AS ${typed.of(IntegrationEntity, 'credentialsVersion', 'version')} FROM integrations WHERE id = $1`,
       [id],
       'integration_token',
     );
@@ -139,7 +140,9 @@ export class AccessTokens {
       signal.throwIfAborted();
       const [mine] = await this.database.query(
         SQL`UPDATE integrations SET token_lease_until = now() + make_interval(secs => ${leaseSeconds})
-         WHERE id = $1 AND credentials_version = $2 AND (token_lease_until IS NULL OR token_lease_until < now()) RETURNING access_token AS ${typed.of(IntegrationEntity, 'accessToken', 'token')}, credentials AS ${typed.of(IntegrationEntity, 'credentials', 'sealed')}`,
+         WHERE id = $1 AND credentials_version = $2 AND (token_lease_until IS NULL OR token_lease_until < now())
+         RETURNING access_token AS ${typed.of(IntegrationEntity, 'accessToken', 'token')},
+         credentials AS ${typed.of(IntegrationEntity, 'credentials', 'sealed')}`,
         [id, version],
       );
       const known = mine ? await this.secrets.openToken(id, mine.token) : await this.stored(account);
@@ -165,7 +168,8 @@ export class AccessTokens {
     } catch (error) {
       // The credentials of this call are void after another sign-in, or after the platform has replaced a part of them.
       const [row] = await this.database.query(
-        SQL`SELECT credentials AS ${typed.of(IntegrationEntity, 'credentials', 'sealed')}, credentials_version AS ${typed.of(IntegrationEntity, 'credentialsVersion', 'version')} FROM integrations WHERE id = $1`,
+        SQL`SELECT credentials AS ${typed.of(IntegrationEntity, 'credentials', 'sealed')},
+          credentials_version AS ${typed.of(IntegrationEntity, 'credentialsVersion', 'version')} FROM integrations WHERE id = $1`,
         [id],
       );
       if (row && row.version !== version) throw new CredentialsReplaced();

@@ -52,7 +52,8 @@ export class IntegrationReader {
   /** In the order in which they were connected. */
   async list(): Promise<IntegrationDto[]> {
     const rows = await this.database.query(
-      SQL`SELECT ${integrationColumns} FROM integrations i WHERE $1::uuid[] IS NULL OR i.id = ANY ($1) ORDER BY i.created_at, i.id LIMIT 500`,
+      SQL`SELECT ${integrationColumns} FROM integrations i WHERE $1::uuid[] IS NULL OR i.id = ANY ($1) ORDER BY i.created_at,
+        i.id LIMIT 500`,
       [callerReach().integrations],
     );
     return rows.map(toDto);
@@ -67,7 +68,8 @@ export class IntegrationReader {
   async get(id: string): Promise<IntegrationDetailDto> {
     const [[row], streams, [hooks], comparisons, setAside] = await Promise.all([
       this.database.query(
-        SQL`SELECT ${integrationColumns}, ${columnsOf(IntegrationEntity, ['details', 'tokenExpiresAt'], 'i')}, i.credentials AS ${typed.of(IntegrationEntity, 'credentials', 'sealed')} FROM integrations i WHERE i.id = $1`,
+        SQL`SELECT ${integrationColumns}, ${columnsOf(IntegrationEntity, ['details', 'tokenExpiresAt'], 'i')},
+          i.credentials AS ${typed.of(IntegrationEntity, 'credentials', 'sealed')} FROM integrations i WHERE i.id = $1`,
         [id],
       ),
       this.database.query(SQL`SELECT ${streamColumns} FROM integration_streams WHERE integration_id = $1`, [id]),
@@ -76,7 +78,9 @@ export class IntegrationReader {
         [id],
       ),
       this.database.query(
-        SQL`SELECT ${columnsOf(IntegrationComparisonEntity, ['stream'])}, greatest(last_completed_at, completed_at) AS ${nullable.timestamp('completedAt')}, ${columnsOf(IntegrationComparisonEntity, ['doubt'])} FROM integration_comparisons WHERE integration_id = $1`,
+        SQL`SELECT ${columnsOf(IntegrationComparisonEntity, ['stream'])}, greatest(last_completed_at,
+          completed_at) AS ${nullable.timestamp('completedAt')}, ${columnsOf(IntegrationComparisonEntity, ['doubt'])}
+          FROM integration_comparisons WHERE integration_id = $1`,
         [id],
       ),
       this.setAside(id),
@@ -100,7 +104,8 @@ export class IntegrationReader {
 
   private async setAside(id: string): Promise<SetAsideListDto> {
     const rows = await this.database.query(
-      SQL`SELECT ${columnsOf(IntegrationSetAsideEntity, ['kind', 'recordId', 'field', 'reason', 'seenAt'])}, count(*) OVER ()::int AS ${typed.int('count')} FROM integration_set_aside
+      SQL`SELECT ${columnsOf(IntegrationSetAsideEntity, ['kind', 'recordId', 'field', 'reason', 'seenAt'])},
+        count(*) OVER ()::int AS ${typed.int('count')} FROM integration_set_aside
        WHERE integration_id = $1 ORDER BY seen_at DESC, kind, record_id LIMIT ${mostSetAside}`,
       [id],
     );
@@ -113,7 +118,8 @@ export class IntegrationReader {
     const [before] = cursor ? decodeCursor(cursor, 'id') : [null];
     const [rows, [counted]] = await Promise.all([
       this.database.query(
-        SQL`SELECT ${syncColumns} ${syncSource} WHERE s.integration_id = $1 AND ($2::uuid IS NULL OR s.id < $2) ORDER BY s.id DESC LIMIT $3`,
+        SQL`SELECT ${syncColumns} ${syncSource} WHERE s.integration_id = $1 AND ($2::uuid IS NULL OR s.id < $2)
+          ORDER BY s.id DESC LIMIT $3`,
         [id, before, limit + 1],
       ),
       this.database.query(SQL`SELECT count(*)::int AS ${typed.int('total')} FROM integration_syncs WHERE integration_id = $1`, [id]),

@@ -12,7 +12,8 @@ import { IntegrationStreamEntity } from '../entities/integration-stream.entity';
 export const syncColumns = SQL`${columnsOf(IntegrationSyncEntity, ['id', 'taskId'], 's')},
   CASE WHEN t.status IN ('pending', 'queued') THEN 'queued' WHEN t.status IN ('running', 'waiting') THEN t.status
     WHEN s.status <> 'running' THEN s.status ELSE coalesce(t.status, 'cancelled') END AS ${typed.text('status').as<SyncStatus>()},
-  ${columnsOf(IntegrationSyncEntity, ['trigger', 'isFull'], 's')}, CASE WHEN s.status = 'completed' THEN 100 ELSE coalesce(t.progress, 0) END AS ${typed.int('progress')},
+  ${columnsOf(IntegrationSyncEntity, ['trigger', 'isFull'], 's')}, CASE WHEN s.status = 'completed' THEN 100 ELSE coalesce(t.progress,
+  0) END AS ${typed.int('progress')},
   CASE WHEN t.status IN ('running', 'waiting') THEN t.progress_note END AS ${nullable.text('note')},
   CASE WHEN t.status = 'waiting' THEN t.waiting_until END AS ${nullable.timestamp('waitingUntil')},
   ${columnsOf(IntegrationSyncEntity, ['streams', 'error', 'createdAt', 'startedAt', 'finishedAt'], 's')}`;
@@ -20,10 +21,13 @@ export const syncSource = 'FROM integration_syncs s LEFT JOIN task_overview t ON
 
 export const integrationColumns = SQL`${columnsOf(IntegrationEntity, ['id', 'platform', 'accountId', 'accountName', 'currency'], 'i')},
   CASE WHEN i.paused THEN 'inactive' ELSE i.status END AS ${typed.text('status').as<IntegrationStatus>()},
-  CASE WHEN i.paused THEN 'Paused' ELSE i.status_reason END AS ${nullable.text('statusReason')}, ${columnsOf(IntegrationEntity, ['paused', 'missing', 'schedule', 'lastSync'], 'i')},
-  CASE WHEN NOT i.paused AND i.status <> 'inactive' AND i.schedule <> 'manual' THEN i.next_sync_at END AS ${nullable.timestamp('nextSyncAt')},
+  CASE WHEN i.paused THEN 'Paused' ELSE i.status_reason END AS ${nullable.text('statusReason')},
+  ${columnsOf(IntegrationEntity, ['paused', 'missing', 'schedule', 'lastSync'], 'i')},
+  CASE WHEN NOT i.paused AND i.status <> 'inactive'
+  AND i.schedule <> 'manual' THEN i.next_sync_at END AS ${nullable.timestamp('nextSyncAt')},
   ${columnsOf(IntegrationEntity, ['needsSignIn', 'version', 'createdAt', 'updatedAt'], 'i')},
-  (SELECT to_jsonb(latest) FROM (SELECT ${syncColumns.text} ${syncSource} WHERE s.integration_id = i.id ORDER BY s.id DESC LIMIT 1) latest) AS ${nullable.json('sync').as<SyncRow | null>()}`;
+  (SELECT to_jsonb(latest) FROM (SELECT ${syncColumns.text} ${syncSource} WHERE s.integration_id = i.id
+  ORDER BY s.id DESC LIMIT 1) latest) AS ${nullable.json('sync').as<SyncRow | null>()}`;
 
 /** A sync whose moments are texts: `to_jsonb` writes them with the offset of the session. */
 type SyncRow = IsoDates<RowOf<typeof syncColumns>>;
@@ -41,7 +45,8 @@ export const toDto = ({ sync, ...row }: RowOf<typeof integrationColumns>): Integ
   sync: sync && withStreams(sync),
 });
 
-export const streamColumns = SQL`${columnsOf(IntegrationStreamEntity, ['stream'])}, rows_total::int AS ${typed.int('rows')}, ${columnsOf(IntegrationStreamEntity, ['completedAt', 'since'])}, position IS NOT NULL AS ${typed.boolean('isUnfinished')}`;
+export const streamColumns = SQL`${columnsOf(IntegrationStreamEntity, ['stream'])}, rows_total::int AS ${typed.int('rows')},
+  ${columnsOf(IntegrationStreamEntity, ['completedAt', 'since'])}, position IS NOT NULL AS ${typed.boolean('isUnfinished')}`;
 
 type StreamRow = IsoDates<RowOf<typeof streamColumns>>;
 

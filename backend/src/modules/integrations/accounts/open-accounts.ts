@@ -41,7 +41,8 @@ export class OpenAccounts {
   /** @throws AccountGone, or PlatformFailure `credentials` for an account that is paused. */
   async open(integrationId: string, signal: AbortSignal): Promise<Opened> {
     const [row] = await this.database.query(
-      SQL`SELECT ${columnsOf(IntegrationEntity, ['platform', 'accountId', 'currency', 'details', 'paused', 'missing'])}, credentials AS ${typed.of(IntegrationEntity, 'credentials', 'sealed')},
+      SQL`SELECT ${columnsOf(IntegrationEntity, ['platform', 'accountId', 'currency', 'details', 'paused', 'missing'])},
+        credentials AS ${typed.of(IntegrationEntity, 'credentials', 'sealed')},
          credentials_version AS ${typed.of(IntegrationEntity, 'credentialsVersion', 'version')} FROM integrations WHERE id = $1`,
       [integrationId],
     );

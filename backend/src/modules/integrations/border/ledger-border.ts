@@ -60,7 +60,8 @@ export class LedgerBorder {
       since,
     ]);
     const left = await transaction.query(
-      SQL`SELECT record_id AS ${typed.of(IntegrationSetAsideEntity, 'recordId', 'id')} FROM integration_set_aside WHERE integration_id = $1 AND kind = $2`,
+      SQL`SELECT record_id AS ${typed.of(IntegrationSetAsideEntity, 'recordId', 'id')} FROM integration_set_aside
+        WHERE integration_id = $1 AND kind = $2`,
       place,
     );
     return left.map(({ id }) => id);

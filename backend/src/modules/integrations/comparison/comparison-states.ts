@@ -55,7 +55,8 @@ export class ComparisonStates {
   /** A stored position that the platform does not accept any more: the list is read from its beginning. */
   async restart(integrationId: string, stream: ComparedStream, state: ComparisonState): Promise<ComparisonState> {
     const [row] = await this.database.query(
-      SQL`UPDATE integration_comparisons c SET position = NULL, listed_until = '', known = 0, missing = '{}', differing = '{}', turn = c.turn + 1
+      SQL`UPDATE integration_comparisons c SET position = NULL, listed_until = '', known = 0, missing = '{}', differing = '{}',
+        turn = c.turn + 1
        WHERE integration_id = $1 AND stream = $2 AND turn = $3 RETURNING ${columns}`,
       [integrationId, stream, state.turn],
     );
@@ -88,7 +89,8 @@ export class ComparisonStates {
     id: string,
   ): Promise<ComparisonState | null> {
     const [row] = await sql.query(
-      SQL`UPDATE integration_comparisons c SET turn = c.turn + 1, missing = array_remove(c.missing, $4), differing = array_remove(c.differing, $4)
+      SQL`UPDATE integration_comparisons c SET turn = c.turn + 1, missing = array_remove(c.missing, $4),
+        differing = array_remove(c.differing, $4)
        WHERE integration_id = $1 AND stream = $2 AND turn = $3 RETURNING ${columns}`,
       [integrationId, stream, turn, id],
     );

@@ -48,7 +48,8 @@ export async function withoutFutileReads(
     SQL`INSERT INTO integration_single_reads AS r (integration_id, stream, record_id, state)
        SELECT $1, $2, * FROM unnest($3::text[], $4::text[]) AS d (id, state)
      ON CONFLICT (integration_id, stream, record_id) DO UPDATE SET state = excluded.state, read_at = NULL
-     WHERE r.read_at IS NULL OR r.state <> excluded.state RETURNING record_id AS ${typed.of(IntegrationSingleReadEntity, 'recordId', 'id')}`,
+     WHERE r.read_at IS NULL OR r.state <> excluded.state
+     RETURNING record_id AS ${typed.of(IntegrationSingleReadEntity, 'recordId', 'id')}`,
     [integrationId, stream, ids, differences.map(({ state }) => state)],
   );
   const open = new Set(rows.map(({ id }) => id));

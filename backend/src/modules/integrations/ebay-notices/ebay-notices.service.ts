@@ -84,7 +84,8 @@ export class EbayNotices {
 
   private async account(id: string): Promise<{ token: string; sealed: string }> {
     const [row] = await this.database.query(
-      SQL`SELECT notice_token AS ${typed.text('token')}, credentials AS ${typed.of(IntegrationEntity, 'credentials', 'sealed')} FROM integrations WHERE id = $1 AND platform = 'ebay'`,
+      SQL`SELECT notice_token AS ${typed.text('token')}, credentials AS ${typed.of(IntegrationEntity, 'credentials', 'sealed')}
+        FROM integrations WHERE id = $1 AND platform = 'ebay'`,
       [id],
     );
     if (!row) throw notFound('integration');

@@ -68,7 +68,8 @@ export class HookKeeper implements OnApplicationBootstrap {
   private due(): Promise<Due[]> {
     return this.database.query(
       SQL`INSERT INTO integration_hooks AS h (id, check_due_at)
-         SELECT i.id, now() + make_interval(mins => ${betweenMinutes.failed}) FROM integrations i LEFT JOIN integration_hooks k ON k.id = i.id
+         SELECT i.id, now() + make_interval(mins => ${betweenMinutes.failed}) FROM integrations i LEFT
+         JOIN integration_hooks k ON k.id = i.id
          WHERE i.platform = ANY($1) AND ${listens} AND i.status = 'active'
            AND (k.id IS NULL OR k.check_due_at <= now() OR k.base IS DISTINCT FROM $2)
          ORDER BY i.id LIMIT ${mostAtOnce}
@@ -128,7 +129,8 @@ export class HookKeeper implements OnApplicationBootstrap {
   /** Hooks that are new or were switched off have missed something, perhaps; a sync that began before does not count. */
   private async fillGaps(): Promise<void> {
     const gaps = await this.database.query(
-      SQL`SELECT ${columnsOf(IntegrationHookEntity, ['id'], 'h')} FROM integration_hooks h JOIN integrations i ON i.id = h.id WHERE h.has_gap AND ${listens} LIMIT ${mostAtOnce}`,
+      SQL`SELECT ${columnsOf(IntegrationHookEntity, ['id'], 'h')} FROM integration_hooks h JOIN integrations i ON i.id = h.id
+        WHERE h.has_gap AND ${listens} LIMIT ${mostAtOnce}`,
     );
     for (const { id } of gaps) {
       await this.transactions.run(async (transaction) => {

@@ -95,7 +95,9 @@ export class NewsInbox {
 
   private async account(id: string): Promise<Called | null> {
     const [row] = await this.database.query(
-      SQL`SELECT ${columnsOf(IntegrationEntity, ['platform'], 'i')}, i.credentials AS ${typed.of(IntegrationEntity, 'credentials', 'sealed')}, ${columnsOf(IntegrationHookEntity, ['secret'], 'h')}, ${columnsOf(IntegrationEntity, ['missing'], 'i')}, ${listens} AS ${typed.boolean('listens')}
+      SQL`SELECT ${columnsOf(IntegrationEntity, ['platform'], 'i')},
+        i.credentials AS ${typed.of(IntegrationEntity, 'credentials', 'sealed')}, ${columnsOf(IntegrationHookEntity, ['secret'], 'h')},
+        ${columnsOf(IntegrationEntity, ['missing'], 'i')}, ${listens} AS ${typed.boolean('listens')}
        FROM integrations i LEFT JOIN integration_hooks h ON h.id = i.id WHERE i.id = $1`,
       [id],
       'news_account',

@@ -80,7 +80,8 @@ export class NewsReader implements OnApplicationBootstrap, OnModuleDestroy {
          WHERE n.due_at <= now() AND (n.claimed_until IS NULL OR n.claimed_until < now()) AND ${listens}
          ORDER BY n.due_at LIMIT 1 FOR UPDATE OF n SKIP LOCKED) due
        WHERE (n.integration_id, n.stream, n.object_id) = (due.integration_id, due.stream, due.object_id)
-       RETURNING ${columnsOf(IntegrationNewsEntity, ['integrationId', 'stream'], 'n')}, n.object_id AS ${typed.of(IntegrationNewsEntity, 'objectId', 'id')}, ${columnsOf(IntegrationNewsEntity, ['turn', 'tries'], 'n')}`,
+       RETURNING ${columnsOf(IntegrationNewsEntity, ['integrationId', 'stream'], 'n')},
+       n.object_id AS ${typed.of(IntegrationNewsEntity, 'objectId', 'id')}, ${columnsOf(IntegrationNewsEntity, ['turn', 'tries'], 'n')}`,
       [claim],
       'news_claim',
     );

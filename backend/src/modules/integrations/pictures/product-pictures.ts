@@ -55,7 +55,8 @@ export class ProductPictures {
    */
   async read(key: string): Promise<ProductPicture> {
     const [row] = await this.database.query(
-      SQL`SELECT picture_url AS ${typed.of(ChannelListingView, 'pictureUrl', 'url')}, ${columnsOf(ChannelListingView, ['platform'])} FROM channel_listings WHERE md5(picture_url) = $1 AND picture_url IS NOT NULL
+      SQL`SELECT picture_url AS ${typed.of(ChannelListingView, 'pictureUrl', 'url')}, ${columnsOf(ChannelListingView, ['platform'])}
+        FROM channel_listings WHERE md5(picture_url) = $1 AND picture_url IS NOT NULL
          AND ($2::uuid[] IS NULL OR integration_id = ANY ($2)) LIMIT 1`,
       [key, callerReach().integrations],
     );

@@ -32,7 +32,8 @@ export class ShopFactsReader {
     // Other credentials come with facts of their own, which are newer.
     const [changed] = await this.database.query(
       SQL`WITH known AS (SELECT id, details ->> $5 AS excluded FROM integrations WHERE id = $1)
-       UPDATE integrations i SET details = jsonb_strip_nulls(i.details || $3::jsonb), currency = coalesce($4, i.currency), updated_at = now()
+       UPDATE integrations i SET details = jsonb_strip_nulls(i.details || $3::jsonb), currency = coalesce($4, i.currency),
+       updated_at = now()
        FROM known k WHERE i.id = k.id AND i.credentials_version = $2
          AND (i.details IS DISTINCT FROM jsonb_strip_nulls(i.details || $3::jsonb) OR i.currency IS DISTINCT FROM coalesce($4, i.currency))
        RETURNING k.excluded AS ${nullable.text('before')}, i.details ->> $5 AS ${nullable.text('after')}`,

@@ -38,7 +38,8 @@ export class StreamStates {
          pass_started_at = CASE WHEN ${anew} THEN now() ELSE coalesce(s.pass_started_at, now()) END,
          position = CASE WHEN NOT (${anew}) THEN s.position END, since = CASE WHEN NOT (${anew}) THEN s.since END,
          seen = CASE WHEN ${anew} THEN '{}' ELSE s.seen END, reset_by = coalesce($3, s.reset_by), turn = s.turn + 1
-       RETURNING ${columnsOf(IntegrationStreamEntity, ['position', 'since'])}, pass_started_at AS ${typed.timestamp('startedAt')}, ${columnsOf(IntegrationStreamEntity, ['turn'])}`,
+       RETURNING ${columnsOf(IntegrationStreamEntity, ['position', 'since'])}, pass_started_at AS ${typed.timestamp('startedAt')},
+       ${columnsOf(IntegrationStreamEntity, ['turn'])}`,
       [integrationId, stream, resetBy],
     );
     return row!;
@@ -67,13 +68,15 @@ export class StreamStates {
   ): Promise<(StreamState & { seen: string[] }) | null> {
     const isLast = next === null;
     const [row] = await transaction.query(
-      SQL`WITH before AS (SELECT seen || $6::text[] AS seen FROM integration_streams WHERE integration_id = $1 AND stream = $2 AND turn = $3 FOR UPDATE)
+      SQL`WITH before AS (SELECT seen || $6::text[] AS seen FROM integration_streams WHERE integration_id = $1 AND stream = $2
+        AND turn = $3 FOR UPDATE)
        UPDATE integration_streams s SET position = $4::jsonb, turn = s.turn + 1, rows_total = s.rows_total + $5,
          since = CASE WHEN NOT $7 THEN s.since WHEN NOT $8 THEN s.pass_started_at - make_interval(mins => ${overlapMinutes}) END,
          completed_at = CASE WHEN $7 THEN now() ELSE s.completed_at END, pass_started_at = CASE WHEN NOT $7 THEN s.pass_started_at END,
          seen = CASE WHEN $7 THEN '{}' ELSE before.seen END
        FROM before WHERE s.integration_id = $1 AND s.stream = $2
-       RETURNING ${columnsOf(IntegrationStreamEntity, ['position', 'since'], 's')}, s.pass_started_at AS ${typed.timestamp('startedAt')}, ${columnsOf(IntegrationStreamEntity, ['turn'], 's')}, before.seen AS ${typed.texts('seen')}`,
+       RETURNING ${columnsOf(IntegrationStreamEntity, ['position', 'since'], 's')}, s.pass_started_at AS ${typed.timestamp('startedAt')},
+       ${columnsOf(IntegrationStreamEntity, ['turn'], 's')}, before.seen AS ${typed.texts('seen')}`,
       [integrationId, name, turn, isLast ? null : JSON.stringify(next), rows, isWhole ? seen : [], isLast, isWhole],
     );
     return row ?? null;

@@ -22,7 +22,8 @@ export class SyncEnds extends FactSubscriber<Ended['type']> {
     for (const { type, data: task } of facts) {
       if (task.type !== syncTaskType) continue;
       const [sync] = await transaction.query(
-        SQL`UPDATE integration_syncs SET status = $2, error = $3, finished_at = $4 WHERE task_id = $1 RETURNING integration_id AS ${typed.of(IntegrationSyncEntity, 'integrationId', 'id')}`,
+        SQL`UPDATE integration_syncs SET status = $2, error = $3, finished_at = $4 WHERE task_id = $1
+          RETURNING integration_id AS ${typed.of(IntegrationSyncEntity, 'integrationId', 'id')}`,
         [task.id, outcomes[type], task.error?.message ?? null, task.finishedAt],
       );
       if (!sync) continue;
@@ -35,7 +36,8 @@ export class SyncEnds extends FactSubscriber<Ended['type']> {
 
   private async settle(transaction: Transaction, id: string, end: SyncEnd, { error, finishedAt }: TaskFact): Promise<void> {
     const [before] = await transaction.query(
-      SQL`SELECT ${columnsOf(IntegrationEntity, ['platform', 'accountId', 'status', 'schedule', 'paused', 'needsSignIn'])}, next_sync_at AS ${typed.of(IntegrationEntity, 'nextSyncAt', 'planned')},
+      SQL`SELECT ${columnsOf(IntegrationEntity, ['platform', 'accountId', 'status', 'schedule', 'paused', 'needsSignIn'])},
+        next_sync_at AS ${typed.of(IntegrationEntity, 'nextSyncAt', 'planned')},
          status_reason AS ${typed.of(IntegrationEntity, 'statusReason', 'reason')} FROM integrations WHERE id = $1 FOR UPDATE`,
       [id],
     );

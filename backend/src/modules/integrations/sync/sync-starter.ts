@@ -60,7 +60,8 @@ export class SyncStarter {
 
   private async lock(sql: Sql, id: string): Promise<Startable> {
     const [row] = await sql.query(
-      SQL`SELECT ${columnsOf(IntegrationEntity, ['id', 'platform'])}, coalesce(account_name, account_id) AS ${typed.text('accountName')}, ${columnsOf(IntegrationEntity, ['status', 'statusReason', 'paused'])}
+      SQL`SELECT ${columnsOf(IntegrationEntity, ['id', 'platform'])}, coalesce(account_name, account_id) AS ${typed.text('accountName')},
+        ${columnsOf(IntegrationEntity, ['status', 'statusReason', 'paused'])}
        FROM integrations WHERE id = $1 FOR UPDATE`,
       [id],
     );

@@ -172,7 +172,8 @@ export class SyncHandler implements TaskHandler {
 
   private async account(id: string): Promise<Connected> {
     const [row] = await this.database.query(
-      SQL`SELECT ${columnsOf(IntegrationEntity, ['id', 'platform', 'accountId', 'currency'])}, credentials AS ${typed.of(IntegrationEntity, 'credentials', 'sealed')},
+      SQL`SELECT ${columnsOf(IntegrationEntity, ['id', 'platform', 'accountId', 'currency'])},
+        credentials AS ${typed.of(IntegrationEntity, 'credentials', 'sealed')},
          ${columnsOf(IntegrationEntity, ['credentialsVersion', 'paused', 'missing', 'details'])} FROM integrations WHERE id = $1`,
       [id],
     );

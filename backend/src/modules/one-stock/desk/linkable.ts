@@ -17,8 +17,12 @@ const sameCount = (a: string, b: string): string => `${a}.integration_id = ${b}.
 export const item = `coalesce((SELECT min(m.sku) FROM channel_listings g JOIN channel_listings m ON ${sameCount('m', 'g')} AND m.status = 'active'
   WHERE g.sku = c.sku AND g.status = 'active' AND NOT g.is_demo), c.sku)`;
 
-export const linkableColumns = SQL`c.id AS ${typed.of(ChannelListingView, 'id', 'listingId')}, ${columnsOf(ChannelListingView, ['platform'], 'c')}, c.integration_id AS ${typed.text('integrationId')}, ${columnsOf(ConnectedAccountView, ['accountName'], 'a')}, ${columnsOf(ChannelListingView, ['sku', 'productName', 'quantity'], 'c')}, ${item} AS ${typed.text('item')},
-  (SELECT count(*)::int FROM channel_listings m WHERE ${sameCount('m', 'c')} AND m.status = 'active' AND m.id <> c.id) AS ${typed.int('sharedWith')}`;
+export const linkableColumns = SQL`c.id AS ${typed.of(ChannelListingView, 'id', 'listingId')},
+  ${columnsOf(ChannelListingView, ['platform'], 'c')}, c.integration_id AS ${typed.text('integrationId')},
+  ${columnsOf(ConnectedAccountView, ['accountName'], 'a')}, ${columnsOf(ChannelListingView, ['sku', 'productName', 'quantity'], 'c')},
+  ${item} AS ${typed.text('item')},
+  (SELECT count(*)::int FROM channel_listings m WHERE ${sameCount('m', 'c')} AND m.status = 'active'
+  AND m.id <> c.id) AS ${typed.int('sharedWith')}`;
 
 /** On sale in a connected account, the first of those that share a count. `$1` are the platforms whose stock can be written. */
 export const linkableSource = `FROM channel_listings c JOIN connected_accounts a ON a.id = c.integration_id

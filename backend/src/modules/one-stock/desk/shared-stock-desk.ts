@@ -132,7 +132,8 @@ export class SharedStockDesk {
   async keeping(transaction: Transaction, skus: readonly string[]): Promise<Map<string, string[]>> {
     await holdStocks(transaction);
     const rows = await transaction.query(
-      SQL`SELECT c.sku AS ${typed.text('sku')}, array_agg(s.id ORDER BY s.id) AS ${typed.texts('ids')} FROM (SELECT DISTINCT unnest($1::text[]) AS sku) c
+      SQL`SELECT c.sku AS ${typed.text('sku')}, array_agg(s.id ORDER BY s.id) AS ${typed.texts('ids')}
+        FROM (SELECT DISTINCT unnest($1::text[]) AS sku) c
        JOIN shared_stocks s ON s.sku IN (c.sku, ${item}) GROUP BY c.sku`,
       [skus],
     );
@@ -149,7 +150,8 @@ export class SharedStockDesk {
   async answer(listingId: string, { answer, shown }: AnswerStockDto): Promise<SharedStockDto[]> {
     const ids = await onStocks(this.transactions, async (transaction) => {
       const parts = await transaction.query(
-        SQL`SELECT ${columnsOf(SharedStockPartEntity, ['stockId', 'pieces'], 'p')}, ${columnsOf(SharedStockListingEntity, ['shown', 'missing', 'sku', 'platform'], 's')} FROM shared_stock_parts p
+        SQL`SELECT ${columnsOf(SharedStockPartEntity, ['stockId', 'pieces'], 'p')},
+          ${columnsOf(SharedStockListingEntity, ['shown', 'missing', 'sku', 'platform'], 's')} FROM shared_stock_parts p
          JOIN shared_stock_listings s ON s.listing_id = p.listing_id WHERE p.listing_id = $1`,
         [listingId],
       );

@@ -96,12 +96,15 @@ export class SharedStockQueries {
   async movements(id: string, { cursor, limit }: StockMovementListQuery): Promise<Page<StockMovementDto>> {
     const [before] = cursor ? decodeCursor(cursor, 'id') : [null];
     const [counted] = await this.database.query(
-      SQL`SELECT (SELECT count(*)::int FROM shared_stock_movements WHERE stock_id = k.id) AS ${typed.int('total')} FROM shared_stocks k WHERE k.id = $1`,
+      SQL`SELECT (SELECT count(*)::int FROM shared_stock_movements WHERE stock_id = k.id) AS ${typed.int('total')} FROM shared_stocks k
+        WHERE k.id = $1`,
       [id],
     );
     if (!counted) throw notFound('stock');
     const rows = await this.database.query(
-      SQL`SELECT ${columnsOf(SharedStockMovementEntity, ['id', 'kind', 'pieces', 'before', 'after', 'platform', 'sku'])}, coalesce(order_number, order_key) AS ${nullable.text('order')}, ${columnsOf(SharedStockMovementEntity, ['movedBy', 'createdAt'])} FROM shared_stock_movements WHERE stock_id = $1 AND ($2::uuid IS NULL OR id < $2) ORDER BY id DESC LIMIT $3`,
+      SQL`SELECT ${columnsOf(SharedStockMovementEntity, ['id', 'kind', 'pieces', 'before', 'after', 'platform', 'sku'])},
+        coalesce(order_number, order_key) AS ${nullable.text('order')}, ${columnsOf(SharedStockMovementEntity, ['movedBy', 'createdAt'])}
+        FROM shared_stock_movements WHERE stock_id = $1 AND ($2::uuid IS NULL OR id < $2) ORDER BY id DESC LIMIT $3`,
       [id, before, limit + 1],
     );
     return {
@@ -148,7 +151,8 @@ export class SharedStockQueries {
     const key = `c.sku || ' ' || c.id`;
     const after = cursor ? `AND ${key} > ${bind(decodeCursor(cursor, 'address')[0])}` : '';
     const rows = await this.database.query(
-      SQL`SELECT ${linkableColumns}, ${key} AS ${typed.text('key')} ${linkableSource} AND ${isFree} ${where} ${after} ORDER BY ${key} LIMIT ${limit + 1}`,
+      SQL`SELECT ${linkableColumns}, ${key} AS ${typed.text('key')} ${linkableSource} AND ${isFree} ${where} ${after}
+        ORDER BY ${key} LIMIT ${limit + 1}`,
       values,
     );
     return {
@@ -161,8 +165,13 @@ export class SharedStockQueries {
   private async withListings(stocks: StockRow[]): Promise<SharedStockDto[]> {
     const ids = stocks.map(({ id }) => id);
     const rows = await this.database.query(
-      SQL`SELECT ${columnsOf(SharedStockPartEntity, ['stockId', 'listingId'], 'p')}, ${columnsOf(SharedStockListingEntity, ['integrationId'], 's')}, ${columnsOf(ConnectedAccountView, ['accountName'], 'a')}, ${columnsOf(SharedStockPartEntity, ['pieces', 'buffer'], 'p')}, (SELECT jsonb_agg(jsonb_build_object('stockId', k.id, 'sku', k.sku, 'pieces', q.pieces, 'buffer', q.buffer) ORDER BY k.sku)
-           FROM shared_stock_parts q JOIN shared_stocks k ON k.id = q.stock_id WHERE q.listing_id = p.listing_id) AS ${typed.json('recipe').as<ListingRow['recipe']>()}, ${columnsOf(SharedStockListingEntity, ['trouble'], 's')},
+      SQL`SELECT ${columnsOf(SharedStockPartEntity, ['stockId', 'listingId'], 'p')},
+        ${columnsOf(SharedStockListingEntity, ['integrationId'], 's')}, ${columnsOf(ConnectedAccountView, ['accountName'], 'a')},
+        ${columnsOf(SharedStockPartEntity, ['pieces', 'buffer'], 'p')}, (SELECT jsonb_agg(jsonb_build_object('stockId', k.id, 'sku',
+        k.sku, 'pieces', q.pieces, 'buffer', q.buffer) ORDER BY k.sku)
+           FROM shared_stock_parts q JOIN shared_stocks k ON k.id = q.stock_id
+           WHERE q.listing_id = p.listing_id) AS ${typed.json('recipe').as<ListingRow['recipe']>()},
+           ${columnsOf(SharedStockListingEntity, ['trouble'], 's')},
          s.asked_at IS NOT NULL AS ${typed.boolean('isAsked')}, ${columnsOf(StockChangeView, ['batchId', 'status', 'causeText'], 'x')}
        FROM shared_stock_parts p JOIN shared_stock_listings s ON s.listing_id = p.listing_id
        LEFT JOIN connected_accounts a ON a.id = s.integration_id LEFT JOIN stock_changes x ON x.id = s.line_id

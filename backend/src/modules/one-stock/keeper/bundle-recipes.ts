@@ -26,7 +26,8 @@ export class BundleRecipes {
     const waiting = await this.recipes.waiting(transaction);
     if (waiting.length === 0) return;
     const listings = await transaction.query(
-      SQL`SELECT c.integration_id AS ${typed.text('integrationId')}, ${columnsOf(ChannelListingView, ['sku'], 'c')}, c.id AS ${typed.of(ChannelListingView, 'id', 'listingId')}, ${columnsOf(ChannelListingView, ['platform', 'quantity'], 'c')},
+      SQL`SELECT c.integration_id AS ${typed.text('integrationId')}, ${columnsOf(ChannelListingView, ['sku'], 'c')},
+        c.id AS ${typed.of(ChannelListingView, 'id', 'listingId')}, ${columnsOf(ChannelListingView, ['platform', 'quantity'], 'c')},
          EXISTS (SELECT FROM shared_stock_listings s WHERE s.listing_id = c.id) AS ${typed.boolean('isShared')}
        FROM channel_listings c JOIN jsonb_to_recordset($1::jsonb) AS d ("integrationId" uuid, sku text)
          ON d."integrationId" = c.integration_id AND d.sku = c.sku WHERE c.platform_product_id IS NOT NULL`,

@@ -48,16 +48,22 @@ const missing = `(SELECT coalesce(sum(m.missing::bigint * q.pieces), 0)::float8 
 /** @param where about the listing `s`, its row of the inventory `c` and the values */
 export async function wantedListings(sql: Sql, where: string, values: unknown[] = []): Promise<Wanted[]> {
   const rows = await sql.query(
-    SQL`SELECT ${columnsOf(SharedStockListingEntity, ['listingId', 'sku'], 's')}, ${columnsOf(ChannelListingView, ['productName'], 'c')}, ${columnsOf(SharedStockListingEntity, ['platform', 'shown', 'missing', 'unseen', 'lineId', 'lineTo', 'heldTo'], 's')}, coalesce(s.retry_at > now(), false) AS ${typed.boolean('waits')}, c.status = 'active' AS ${typed.boolean('isActive')},
+    SQL`SELECT ${columnsOf(SharedStockListingEntity, ['listingId', 'sku'], 's')}, ${columnsOf(ChannelListingView, ['productName'], 'c')},
+      ${columnsOf(SharedStockListingEntity, ['platform', 'shown', 'missing', 'unseen', 'lineId', 'lineTo', 'heldTo'], 's')},
+      coalesce(s.retry_at > now(), false) AS ${typed.boolean('waits')}, c.status = 'active' AS ${typed.boolean('isActive')},
        c.quantity IS NOT NULL AS ${typed.boolean('isCounted')},
        EXISTS (SELECT FROM channel_listings m JOIN shared_stock_listings o ON o.listing_id = m.id WHERE ${sameCount}
          AND (o.linked_at, o.listing_id) < (s.linked_at, s.listing_id)) AS ${typed.boolean('isDouble')},
        EXISTS (SELECT FROM stock_changes x WHERE (x.listing_id = s.listing_id
-         OR x.listing_id IN (SELECT m.id FROM channel_listings m WHERE ${sameCount})) AND x.status IN (${openStatuses}) AND x.status <> 'proposed'
+         OR x.listing_id IN (SELECT m.id FROM channel_listings m WHERE ${sameCount})) AND x.status IN (${openStatuses})
+         AND x.status <> 'proposed'
          AND x.id IS DISTINCT FROM s.line_id) AS ${typed.boolean('isBusy')},
-       EXISTS (SELECT FROM shared_stock_parts p JOIN shared_stocks k ON k.id = p.stock_id WHERE p.listing_id = s.listing_id AND k.is_paused) AS ${typed.boolean('isPaused')},
-       (SELECT jsonb_agg(jsonb_build_object('sku', k.sku, 'onHand', k.on_hand, 'missing', ${missing}, 'pieces', p.pieces, 'buffer', p.buffer)
-         ORDER BY k.sku) FROM shared_stock_parts p JOIN shared_stocks k ON k.id = p.stock_id WHERE p.listing_id = s.listing_id) AS ${typed.json('parts').as<Row['parts']>()}
+       EXISTS (SELECT FROM shared_stock_parts p JOIN shared_stocks k ON k.id = p.stock_id WHERE p.listing_id = s.listing_id
+       AND k.is_paused) AS ${typed.boolean('isPaused')},
+       (SELECT jsonb_agg(jsonb_build_object('sku', k.sku, 'onHand', k.on_hand, 'missing', ${missing}, 'pieces', p.pieces, 'buffer',
+       p.buffer)
+         ORDER BY k.sku) FROM shared_stock_parts p JOIN shared_stocks k ON k.id = p.stock_id
+         WHERE p.listing_id = s.listing_id) AS ${typed.json('parts').as<Row['parts']>()}
      FROM shared_stock_listings s JOIN channel_listings c ON c.id = s.listing_id WHERE ${where} ORDER BY s.listing_id`,
     values,
   );
@@ -92,7 +98,10 @@ const pauseOf = (next: Next, tries: number): number | null =>
 /** Learns from lines of changes that ended. @returns those that cannot be written for the time being */
 export async function settleLines(sql: Sql): Promise<Failure[]> {
   const ended = await sql.query(
-    SQL`SELECT ${columnsOf(SharedStockListingEntity, ['listingId', 'shown', 'missing', 'unseen'], 's')}, s.line_unseen AS ${typed.of(SharedStockListingEntity, 'lineUnseen', 'unseenThen')}, s.line_to AS ${typed.int('to')}, ${columnsOf(SharedStockListingEntity, ['tries'], 's')}, ${columnsOf(StockChangeView, ['status', 'cause', 'causeText'], 'x')}, x.seen_value AS ${typed.of(StockChangeView, 'seenValue', 'seen')}
+    SQL`SELECT ${columnsOf(SharedStockListingEntity, ['listingId', 'shown', 'missing', 'unseen'], 's')},
+      s.line_unseen AS ${typed.of(SharedStockListingEntity, 'lineUnseen', 'unseenThen')}, s.line_to AS ${typed.int('to')},
+      ${columnsOf(SharedStockListingEntity, ['tries'], 's')}, ${columnsOf(StockChangeView, ['status', 'cause', 'causeText'], 'x')},
+      x.seen_value AS ${typed.of(StockChangeView, 'seenValue', 'seen')}
      FROM shared_stock_listings s LEFT JOIN stock_changes x ON x.id = s.line_id
      WHERE s.line_id IS NOT NULL AND (x.id IS NULL OR x.status NOT IN (${openStatuses}))`,
   );
@@ -128,9 +137,11 @@ export async function settleLines(sql: Sql): Promise<Failure[]> {
 /** What is not on sale misses nothing. Once it is on sale again its figure starts anew: whoever opened it had to give it one. */
 export async function noteOffSale(sql: Sql): Promise<void> {
   const turned = await sql.query(
-    SQL`UPDATE shared_stock_listings s SET is_off_sale = NOT s.is_off_sale, shown = coalesce(c.quantity, s.shown), shown_at = now(), seen_at = c.last_updated, unseen = 0,
+    SQL`UPDATE shared_stock_listings s SET is_off_sale = NOT s.is_off_sale, shown = coalesce(c.quantity, s.shown), shown_at = now(),
+      seen_at = c.last_updated, unseen = 0,
        missing = 0, missing_since = NULL, looked_at = NULL, asked_at = NULL, trouble = NULL, tries = 0, retry_at = NULL
-     FROM channel_listings c WHERE c.id = s.listing_id AND s.line_id IS NULL AND s.is_off_sale = (c.status = 'active') RETURNING s.listing_id AS ${typed.of(SharedStockListingEntity, 'listingId', 'id')}`,
+     FROM channel_listings c WHERE c.id = s.listing_id AND s.line_id IS NULL AND s.is_off_sale = (c.status = 'active')
+     RETURNING s.listing_id AS ${typed.of(SharedStockListingEntity, 'listingId', 'id')}`,
   );
   if (turned.length > 0)
     await othersAreDue(
@@ -143,7 +154,8 @@ export async function noteOffSale(sql: Sql): Promise<void> {
 export async function readFigures(sql: Sql): Promise<void> {
   const isNew = `s.line_id IS NULL AND c.status = 'active' AND c.last_updated > s.shown_at AND c.quantity <> s.shown`;
   const read = await sql.query(
-    SQL`SELECT s.listing_id AS ${typed.of(SharedStockListingEntity, 'listingId', 'id')}, c.quantity AS ${typed.int('quantity')}, c.last_updated::text AS ${typed.text('at')} FROM shared_stock_listings s JOIN channel_listings c ON c.id = s.listing_id
+    SQL`SELECT s.listing_id AS ${typed.of(SharedStockListingEntity, 'listingId', 'id')}, c.quantity AS ${typed.int('quantity')},
+      c.last_updated::text AS ${typed.text('at')} FROM shared_stock_listings s JOIN channel_listings c ON c.id = s.listing_id
      WHERE ${isNew}`,
   );
   if (read.length === 0) return;
@@ -168,7 +180,8 @@ export async function passOn(sql: Sql): Promise<void> {
          AND NOT EXISTS (SELECT FROM channel_listings k JOIN shared_stock_listings o ON o.listing_id = k.id
            WHERE k.integration_id = c.integration_id AND k.stock_key = c.stock_key AND k.id <> c.id)
        ORDER BY c.id, m.sku
-     ) n WHERE s.listing_id = n.from RETURNING n.from AS ${typed.of(ChannelListingView, 'id', 'from')}, n.id AS ${typed.of(ChannelListingView, 'id', 'to')}`,
+     ) n WHERE s.listing_id = n.from RETURNING n.from AS ${typed.of(ChannelListingView, 'id', 'from')},
+     n.id AS ${typed.of(ChannelListingView, 'id', 'to')}`,
   );
   if (passed.length === 0) return;
   await sql.query(

@@ -39,7 +39,8 @@ interface Booking {
  */
 export async function bookOrders(sql: Sql): Promise<{ orders: number; oversold: string[] }> {
   const due = await sql.query(
-    SQL`DELETE FROM shared_stock_due WHERE order_id IN (SELECT order_id FROM shared_stock_due ORDER BY due_at LIMIT ${mostOrders} FOR UPDATE SKIP LOCKED)
+    SQL`DELETE FROM shared_stock_due WHERE order_id IN (SELECT order_id FROM shared_stock_due
+      ORDER BY due_at LIMIT ${mostOrders} FOR UPDATE SKIP LOCKED)
      RETURNING order_id AS ${typed.of(SharedStockDueEntity, 'orderId', 'id')}`,
   );
   const ids = due.map(({ id }) => id);
@@ -125,7 +126,8 @@ async function bookingsOf(sql: Sql, ids: string[]): Promise<Booking[]> {
        JOIN shared_stock_listings s ON s.listing_id = coalesce(
          (SELECT x.listing_id FROM shared_stock_listings x WHERE x.integration_id = l.integration_id AND x.sku = l.sku),
          -- Variations that share a count are sold from the stock of the one that is linked.
-         (SELECT x.listing_id FROM channel_listings c JOIN channel_listings m ON m.integration_id = c.integration_id AND m.stock_key = c.stock_key
+         (SELECT x.listing_id FROM channel_listings c JOIN channel_listings m ON m.integration_id = c.integration_id
+         AND m.stock_key = c.stock_key
           JOIN shared_stock_listings x ON x.listing_id = m.id WHERE c.integration_id = l.integration_id AND c.sku = l.sku
           ORDER BY x.linked_at, x.listing_id LIMIT 1)) WHERE l.order_id = ANY($1::uuid[]) GROUP BY 1, 2
      ),
@@ -137,12 +139,18 @@ async function bookingsOf(sql: Sql, ids: string[]): Promise<Booking[]> {
        WHERE NOT EXISTS (SELECT FROM booked b WHERE b.order_id = l.order_id AND b.listing_id = l.listing_id)
        UNION ALL SELECT order_id, listing_id, stock_id, pieces FROM booked
      )
-     SELECT ${columnsOf(AccountOrderView, ['platform', 'account'], 'o')}, o.platform_order_id AS ${typed.of(AccountOrderView, 'platformOrderId', 'key')}, ${columnsOf(AccountOrderView, ['orderNumber', 'status'], 'o')}, w.listing_id AS ${typed.text('listingId')}, w.stock_id AS ${typed.text('stockId')},
-       coalesce(s.sku, '') AS ${typed.text('sku')}, coalesce(l.quantity, 0) AS ${typed.float('quantity')}, w.pieces AS ${typed.int('pieces')},
+     SELECT ${columnsOf(AccountOrderView, ['platform', 'account'], 'o')},
+     o.platform_order_id AS ${typed.of(AccountOrderView, 'platformOrderId', 'key')},
+     ${columnsOf(AccountOrderView, ['orderNumber', 'status'], 'o')}, w.listing_id AS ${typed.text('listingId')},
+     w.stock_id AS ${typed.text('stockId')},
+       coalesce(s.sku, '') AS ${typed.text('sku')}, coalesce(l.quantity, 0) AS ${typed.float('quantity')},
+       w.pieces AS ${typed.int('pieces')},
        CASE WHEN b.order_id IS NOT NULL THEN
-         jsonb_build_object('quantity', b.quantity, 'isShipped', b.is_shipped, 'isBefore', b.is_before) END AS ${nullable.json('had').as<Booking['had']>()},
+         jsonb_build_object('quantity', b.quantity, 'isShipped', b.is_shipped, 'isBefore',
+         b.is_before) END AS ${nullable.json('had').as<Booking['had']>()},
        o.ordered_at < date_trunc('second', greatest(k.counted_at, s.linked_at)) AS ${typed.boolean('isBefore')},
-       CASE WHEN s.listing_id IS NOT NULL THEN jsonb_build_object('shown', s.shown, 'missing', s.missing, 'unseen', s.unseen) END AS ${nullable.json('belief').as<Booking['belief']>()},
+       CASE WHEN s.listing_id IS NOT NULL THEN jsonb_build_object('shown', s.shown, 'missing', s.missing, 'unseen',
+       s.unseen) END AS ${nullable.json('belief').as<Booking['belief']>()},
        coalesce(s.line_id IS NULL AND o.ordered_at > s.seen_at + interval '${unsureSeconds} seconds', false) AS ${typed.boolean('isSure')}
      FROM wanted w JOIN orders o ON o.id = w.order_id JOIN shared_stocks k ON k.id = w.stock_id
      LEFT JOIN lines l ON l.order_id = w.order_id AND l.listing_id = w.listing_id

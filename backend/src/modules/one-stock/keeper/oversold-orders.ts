@@ -36,17 +36,21 @@ export class OversoldOrders {
 
 async function oversold(sql: Sql, where: string, values: unknown[] = []): Promise<OversoldStockDto[]> {
   const stocks = await sql.query(
-    SQL`SELECT k.id AS ${typed.of(SharedStockEntity, 'id', 'stockId')}, ${columnsOf(SharedStockEntity, ['sku', 'name', 'onHand'], 'k')} FROM shared_stocks k WHERE k.on_hand < 0 AND ${where} ORDER BY k.sku`,
+    SQL`SELECT k.id AS ${typed.of(SharedStockEntity, 'id', 'stockId')}, ${columnsOf(SharedStockEntity, ['sku', 'name', 'onHand'], 'k')}
+      FROM shared_stocks k WHERE k.on_hand < 0 AND ${where} ORDER BY k.sku`,
     values,
   );
   const sales = await sql.query(
-    SQL`SELECT ${columnsOf(SharedStockSaleEntity, ['stockId'], 'b')}, o.id AS ${typed.of(AccountOrderView, 'id', 'orderId')}, ${columnsOf(AccountOrderView, ['platform'], 'o')}, ${columnsOf(ConnectedAccountView, ['accountName'], 'a')},
-       coalesce(o.order_number, o.platform_order_id) AS ${typed.text('order')}, ${columnsOf(AccountOrderView, ['orderedAt'], 'o')}, sum(b.quantity::bigint * b.pieces)::float8 AS ${typed.float('pieces')}
+    SQL`SELECT ${columnsOf(SharedStockSaleEntity, ['stockId'], 'b')}, o.id AS ${typed.of(AccountOrderView, 'id', 'orderId')},
+      ${columnsOf(AccountOrderView, ['platform'], 'o')}, ${columnsOf(ConnectedAccountView, ['accountName'], 'a')},
+       coalesce(o.order_number, o.platform_order_id) AS ${typed.text('order')}, ${columnsOf(AccountOrderView, ['orderedAt'], 'o')},
+       sum(b.quantity::bigint * b.pieces)::float8 AS ${typed.float('pieces')}
      FROM shared_stock_sales b JOIN shared_stock_listings s ON s.listing_id = b.listing_id
      JOIN account_orders o ON o.integration_id = s.integration_id AND o.platform_order_id = b.order_key
      JOIN connected_accounts a ON a.id = o.integration_id
      WHERE b.stock_id = ANY($1::uuid[]) AND b.quantity > 0 AND NOT b.is_shipped
-     GROUP BY b.stock_id, o.id, o.platform, a.account_name, o.order_number, o.platform_order_id, o.ordered_at ORDER BY o.ordered_at DESC, o.id DESC`,
+     GROUP BY b.stock_id, o.id, o.platform, a.account_name, o.order_number, o.platform_order_id, o.ordered_at ORDER BY o.ordered_at DESC,
+     o.id DESC`,
     [stocks.map(({ stockId }) => stockId)],
   );
   return stocks.map((stock) => {

@@ -47,7 +47,8 @@ export class StockQuestions {
          AND (s.missing < 0 OR a.last_sync > s.missing_since OR s.missing_since < now() - interval '${mostPatienceHours} hours')
          AND (s.missing < 0 OR s.missing > (SELECT coalesce(sum(b.waiting), 0) FROM shared_stock_sales b
            WHERE b.listing_id = s.listing_id AND b.waiting > 0))
-       RETURNING (SELECT p.stock_id FROM shared_stock_parts p WHERE p.listing_id = s.listing_id ORDER BY p.stock_id LIMIT 1) AS ${typed.text('stockId')}, ${columnsOf(SharedStockListingEntity, ['sku', 'platform'], 's')},
+       RETURNING (SELECT p.stock_id FROM shared_stock_parts p WHERE p.listing_id = s.listing_id ORDER BY p.stock_id LIMIT 1) AS ${typed.text('stockId')},
+       ${columnsOf(SharedStockListingEntity, ['sku', 'platform'], 's')},
          ${columnsOf(ConnectedAccountView, ['accountName'], 'a')}, ${columnsOf(SharedStockListingEntity, ['shown', 'missing'], 's')}`,
     );
     const last = asked.at(-1);
@@ -68,7 +69,9 @@ export class StockQuestions {
   /** What cannot be written for now. */
   async tell(transaction: Transaction, failures: readonly Failure[]): Promise<BusMessage[]> {
     const rows = await transaction.query(
-      SQL`SELECT DISTINCT ON (s.listing_id) ${columnsOf(SharedStockPartEntity, ['stockId'], 'p')}, ${columnsOf(SharedStockListingEntity, ['sku', 'platform'], 's')}, ${columnsOf(ConnectedAccountView, ['accountName'], 'a')}, d.trouble AS ${typed.text('trouble')}
+      SQL`SELECT DISTINCT ON (s.listing_id) ${columnsOf(SharedStockPartEntity, ['stockId'], 'p')},
+        ${columnsOf(SharedStockListingEntity, ['sku', 'platform'], 's')}, ${columnsOf(ConnectedAccountView, ['accountName'], 'a')},
+        d.trouble AS ${typed.text('trouble')}
        FROM unnest($1::uuid[], $2::text[]) AS d (id, trouble) JOIN shared_stock_listings s ON s.listing_id = d.id
        JOIN shared_stock_parts p ON p.listing_id = s.listing_id LEFT JOIN connected_accounts a ON a.id = s.integration_id
        ORDER BY s.listing_id, p.stock_id`,

@@ -97,7 +97,8 @@ export async function keepBeliefs(sql: Sql, beliefs: ReadonlyMap<string, Belief 
 /** What one channel misses the others do not promise either: all that is sold from the same stocks is worked out again. */
 export async function othersAreDue(sql: Sql, listingIds: readonly string[]): Promise<void> {
   const stocks = await sql.query(
-    SQL`SELECT DISTINCT stock_id AS ${typed.of(SharedStockPartEntity, 'stockId', 'id')} FROM shared_stock_parts WHERE listing_id = ANY($1::uuid[])`,
+    SQL`SELECT DISTINCT stock_id AS ${typed.of(SharedStockPartEntity, 'stockId', 'id')} FROM shared_stock_parts
+      WHERE listing_id = ANY($1::uuid[])`,
     [listingIds],
   );
   await areDue(

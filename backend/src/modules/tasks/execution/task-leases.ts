@@ -23,7 +23,8 @@ import { type RowOf, SQL, columnsOf, typed } from '../../../platform/database/sq
 import { TaskEntity } from '../entities/task.entity';
 
 /** $1 worker, $2 wanted, $3 most that may run at once, $4 ids of tasks that are about to leave. */
-const claim = SQL`SELECT ${taskColumns}, ${writtenColumns}, t.${typed.text('fence')}, ${columnsOf(TaskEntity, ['input', 'reuseFromAttempt', 'failures', 'released'], 't')},
+const claim = SQL`SELECT ${taskColumns}, ${writtenColumns}, t.${typed.text('fence')},
+  ${columnsOf(TaskEntity, ['input', 'reuseFromAttempt', 'failures', 'released'], 't')},
          ${columnsOf(TaskEntity, ['authorityId'], 't')},
          (extract(epoch FROM t.updated_at - t.started_at) * 1000 - t.waited_ms)::float8 AS ${typed.float('workedMs')}
        FROM claim_due_tasks($1, $2, $3, make_interval(secs => ${leaseSeconds}), $4) t`;
@@ -160,7 +161,8 @@ export class TaskLeases {
   /** What people asked of running tasks since; ids that are missing are no longer ours. */
   async requests(held: ClaimedTask[]): Promise<Map<string, { cancel: boolean; hold: boolean }>> {
     const rows = await this.database.query(
-      SQL`SELECT ${columnsOf(TaskEntity, ['id'], 't')}, t.cancel_requested_at IS NOT NULL AS ${typed.boolean('cancel')}, t.hold_requested AS ${typed.of(TaskEntity, 'holdRequested', 'hold')} FROM tasks t
+      SQL`SELECT ${columnsOf(TaskEntity, ['id'], 't')}, t.cancel_requested_at IS NOT NULL AS ${typed.boolean('cancel')},
+        t.hold_requested AS ${typed.of(TaskEntity, 'holdRequested', 'hold')} FROM tasks t
        JOIN unnest($1::uuid[], $2::uuid[]) AS held (id, fence) ON t.id = held.id AND t.fence = held.fence WHERE t.status = 'running'`,
       [held.map((task) => task.id), held.map((task) => task.fence)],
     );

@@ -12,7 +12,8 @@ export interface Written {
 
 /** `type` is among the columns of every task. */
 export const writtenColumns = SQL`${columnsOf(TaskEntity, ['named'], 't')}, CASE WHEN t.named IS NULL THEN
-  (SELECT jsonb_build_object('name', a.name, 'input', a.config -> 'input') FROM agent_directory a WHERE a.id = t.agent_id) END AS ${nullable.json('author').as<Written['author']>()}`;
+  (SELECT jsonb_build_object('name', a.name, 'input', a.config -> 'input') FROM agent_directory a
+  WHERE a.id = t.agent_id) END AS ${nullable.json('author').as<Written['author']>()}`;
 
 /** What is named in a task. Where that was not kept, it is what the author of its agent wrote, and nothing more. */
 export const namingsOf = (handlers: TaskHandlerRegistry, { type, named, author }: Written): Naming[] =>

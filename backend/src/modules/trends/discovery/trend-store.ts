@@ -47,7 +47,8 @@ export class TrendStore {
   /** @throws SourceError while a source wants to be left alone. */
   async refuseWhileAsleep(source: TrendSource): Promise<void> {
     const [row] = await this.database.query(
-      SQL`SELECT (extract(epoch FROM retry_at - now()) * 1000)::float8 AS ${typed.float('ms')} FROM trend_sources WHERE source = $1 AND retry_at > now()`,
+      SQL`SELECT (extract(epoch FROM retry_at - now()) * 1000)::float8 AS ${typed.float('ms')} FROM trend_sources WHERE source = $1
+        AND retry_at > now()`,
       [source],
     );
     if (row) throw new SourceError(`It asked for a pause of ${Math.ceil(row.ms / 60_000)} more minutes.`, row.ms);
@@ -64,7 +65,9 @@ export class TrendStore {
         ]);
       }
       const watches = await transaction.query(
-        SQL`SELECT ${columnsOf(TrendWatchEntity, ['id', 'keyword', 'source'])}, threshold_percent AS ${typed.of(TrendWatchEntity, 'thresholdPercent', 'threshold')}, ${columnsOf(TrendWatchEntity, ['muted'])} FROM trend_watches`,
+        SQL`SELECT ${columnsOf(TrendWatchEntity, ['id', 'keyword', 'source'])},
+          threshold_percent AS ${typed.of(TrendWatchEntity, 'thresholdPercent', 'threshold')}, ${columnsOf(TrendWatchEntity, ['muted'])}
+          FROM trend_watches`,
       );
       const relevance = new Map(found.map((trend) => [trend.key, trend.relevance]));
       for (const { key, before, ...trend } of written) {
@@ -151,7 +154,8 @@ async function upsert(sql: Sql, source: TrendSource, rows: Row[]): Promise<(Stor
   if (rows.length === 0) return [];
   const changed = columns.filter((column) => column !== 'id' && column !== 'key');
   const before = await sql.query(
-    SQL`SELECT ${columnsOf(TrendEntity, ['key'])}, growth_rate AS ${typed.of(TrendEntity, 'growthRate', 'growth')} FROM trends WHERE source = $1 AND key = ANY($2) FOR UPDATE`,
+    SQL`SELECT ${columnsOf(TrendEntity, ['key'])}, growth_rate AS ${typed.of(TrendEntity, 'growthRate', 'growth')} FROM trends
+      WHERE source = $1 AND key = ANY($2) FOR UPDATE`,
     [source, rows.map(({ key }) => key)],
   );
   const growthBefore = new Map(before.map(({ key, growth }) => [key, growth]));

@@ -17,7 +17,10 @@ import { TrendOpportunityEntity } from '../entities/trend-opportunity.entity';
 import { TrendEntity } from '../entities/trend.entity';
 import { isoDates } from '../../../platform/http/iso-dates';
 
-const columns = SQL`${columnsOf(TrendOpportunityEntity, ['id', 'trendId'], 'o')}, t.title AS ${nullable.of(TrendEntity, 'title', 'trendTitle')}, ${columnsOf(TrendOpportunityEntity, ['title', 'type', 'description', 'effort', 'competitionLevel'], 'o')}, o.revenue_low::float8 AS ${nullable.float('lowCents')}, o.revenue_high::float8 AS ${nullable.float('highCents')},
+const columns = SQL`${columnsOf(TrendOpportunityEntity, ['id', 'trendId'], 'o')},
+  t.title AS ${nullable.of(TrendEntity, 'title', 'trendTitle')},
+  ${columnsOf(TrendOpportunityEntity, ['title', 'type', 'description', 'effort', 'competitionLevel'], 'o')},
+  o.revenue_low::float8 AS ${nullable.float('lowCents')}, o.revenue_high::float8 AS ${nullable.float('highCents')},
   ${columnsOf(TrendOpportunityEntity, ['revenueReason', 'timeframe', 'requiredResources', 'status', 'note', 'inputs', 'workflowId', 'runId', 'draftBatchId', 'purchaseListId', 'startedAt', 'createdAt', 'updatedAt'], 'o')}`;
 const from = 'FROM trend_opportunities o LEFT JOIN trends t ON t.id = o.trend_id';
 
@@ -68,7 +71,8 @@ export class Opportunities {
    */
   async analyze(trendId: string): Promise<OpportunityDto> {
     const [trend] = await this.database.query(
-      SQL`SELECT ${columnsOf(TrendEntity, ['id', 'source', 'title', 'status', 'growthRate', 'searchVolume', 'volumeUnit', 'volumeWindow', 'keywords', 'skus', 'isDemo'])} FROM trends WHERE id = $1`,
+      SQL`SELECT ${columnsOf(TrendEntity, ['id', 'source', 'title', 'status', 'growthRate', 'searchVolume', 'volumeUnit', 'volumeWindow', 'keywords', 'skus', 'isDemo'])}
+        FROM trends WHERE id = $1`,
       [trendId],
     );
     if (!trend) throw notFound('trend');

@@ -109,7 +109,8 @@ export class ProjectDrafts {
     const step = run?.timeline.find(({ key }) => key === writingStep);
     const [file] = step?.childTaskId
       ? await this.database.query(
-          SQL`SELECT convert_from(body, 'UTF8') AS ${nullable.text('body')} FROM task_files WHERE task_id = $1 AND title = 'content.json' AND NOT is_personal ORDER BY created_at DESC LIMIT 1`,
+          SQL`SELECT convert_from(body, 'UTF8') AS ${nullable.text('body')} FROM task_files WHERE task_id = $1 AND title = 'content.json'
+            AND NOT is_personal ORDER BY created_at DESC LIMIT 1`,
           [step.childTaskId],
         )
       : [];

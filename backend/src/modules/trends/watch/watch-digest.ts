@@ -51,7 +51,8 @@ export class WatchDigest implements OnApplicationBootstrap {
     const hints = await this.database.transaction(async (sql): Promise<BusMessage[] | null> => {
       const [day] = await sql.query(
         // A clock that was set back over midnight does not bring the same day twice.
-        SQL`UPDATE trend_settings SET last_digest = wall.day FROM (SELECT t::date AS day, t::time AS time FROM (SELECT $1::timestamptz AT TIME ZONE $2 AS t) _) wall
+        SQL`UPDATE trend_settings SET last_digest = wall.day FROM (SELECT t::date AS day, t::time AS time
+          FROM (SELECT $1::timestamptz AT TIME ZONE $2 AS t) _) wall
          WHERE wall.time >= $3::time AND (last_digest NOT BETWEEN wall.day AND wall.day + 1) IS NOT FALSE
            AND EXISTS (SELECT 1 FROM trend_alerts WHERE digested_at IS NULL) RETURNING last_digest::text AS ${typed.text('today')}`,
         [now, this.settings.current().timeZone, from],
@@ -59,9 +60,13 @@ export class WatchDigest implements OnApplicationBootstrap {
       if (!day) return null;
       const alerts = await sql.query(
         SQL`WITH told AS (UPDATE trend_alerts SET digested_at = $1 WHERE digested_at IS NULL RETURNING watch_id, trend_id, growth_rate)
-         SELECT DISTINCT ON (t.id) ${columnsOf(TrendEntity, ['title'], 't')}, t.id AS ${typed.of(TrendEntity, 'id', 'trendId')}, ${columnsOf(TrendEntity, ['source'], 't')}, ${columnsOf(TrendWatchEntity, ['keyword'], 'w')}, told.growth_rate AS ${typed.of(TrendAlertEntity, 'growthRate', 'growth')}, t.search_volume AS ${typed.of(TrendEntity, 'searchVolume', 'volume')},
+         SELECT DISTINCT ON (t.id) ${columnsOf(TrendEntity, ['title'], 't')}, t.id AS ${typed.of(TrendEntity, 'id', 'trendId')},
+         ${columnsOf(TrendEntity, ['source'], 't')}, ${columnsOf(TrendWatchEntity, ['keyword'], 'w')},
+         told.growth_rate AS ${typed.of(TrendAlertEntity, 'growthRate', 'growth')},
+         t.search_volume AS ${typed.of(TrendEntity, 'searchVolume', 'volume')},
            t.volume_unit AS ${typed.of(TrendEntity, 'volumeUnit', 'unit')}
-         FROM told JOIN trends t ON t.id = told.trend_id JOIN trend_watches w ON w.id = told.watch_id AND NOT w.muted ORDER BY t.id, told.growth_rate DESC`,
+         FROM told JOIN trends t ON t.id = told.trend_id JOIN trend_watches w ON w.id = told.watch_id AND NOT w.muted ORDER BY t.id,
+         told.growth_rate DESC`,
         [now],
       );
       if (alerts.length === 0) return null;

@@ -69,7 +69,8 @@ export class Watches {
 
   private async withTrends(rows: WatchRow[]): Promise<WatchDto[]> {
     const trends = await this.database.query(
-      SQL`SELECT ${columnsOf(TrendEntity, ['source', 'title', 'keywords'])}, growth_rate AS ${typed.of(TrendEntity, 'growthRate', 'growth')} FROM trends`,
+      SQL`SELECT ${columnsOf(TrendEntity, ['source', 'title', 'keywords'])},
+        growth_rate AS ${typed.of(TrendEntity, 'growthRate', 'growth')} FROM trends`,
     );
     return rows.map((row) => {
       const fitting = trends.filter((trend) => watches(row, trend));

@@ -22,7 +22,8 @@ export class Admission {
     const isIn = await this.database.transaction(async (sql) => {
       await lockKey(sql, workflowId, key);
       const [first] = await sql.query(
-        SQL`SELECT ${columnsOf(WorkflowRunEntity, ['id'], 'r')} FROM workflow_runs r JOIN task_overview t ON t.id = r.id WHERE r.workflow_id = $1 AND r.concurrency_key = $2 AND r.admitted_at IS NULL
+        SQL`SELECT ${columnsOf(WorkflowRunEntity, ['id'], 'r')} FROM workflow_runs r JOIN task_overview t ON t.id = r.id
+          WHERE r.workflow_id = $1 AND r.concurrency_key = $2 AND r.admitted_at IS NULL
            AND t.status IN ('pending', 'queued', 'running', 'waiting') ORDER BY r.created_at, r.id LIMIT 1`,
         [workflowId, key],
       );

@@ -24,7 +24,9 @@ export class Children {
 
   async find(runId: string, stepKey: string): Promise<Child | null> {
     const [child] = await this.database.query(
-      SQL`SELECT t.id AS ${typed.text('id')}, t.title AS ${typed.text('title')}, t.status AS ${typed.text('status').as<Child['status']>()}, ${columnsOf(TaskOverviewView, ['error', 'isPersonal'], 't')} FROM workflow_children c JOIN task_overview t ON t.id = c.task_id WHERE c.run_id = $1 AND c.step_key = $2`,
+      SQL`SELECT t.id AS ${typed.text('id')}, t.title AS ${typed.text('title')},
+        t.status AS ${typed.text('status').as<Child['status']>()}, ${columnsOf(TaskOverviewView, ['error', 'isPersonal'], 't')}
+        FROM workflow_children c JOIN task_overview t ON t.id = c.task_id WHERE c.run_id = $1 AND c.step_key = $2`,
       [runId, stepKey],
     );
     return child ?? null;
@@ -49,12 +51,15 @@ export class Children {
   /** What the child left: the result of its last step, its files, the texts among them by name. */
   private async output(taskId: string): Promise<JsonValue> {
     const [last] = await this.database.query(
-      SQL`SELECT ${columnsOf(StepOverviewView, ['output'])} FROM step_overview WHERE task_id = $1 AND status IN ('completed', 'reused') AND key !~ '[/:]' ORDER BY attempt DESC, index DESC LIMIT 1`,
+      SQL`SELECT ${columnsOf(StepOverviewView, ['output'])} FROM step_overview WHERE task_id = $1 AND status IN ('completed', 'reused')
+        AND key !~ '[/:]' ORDER BY attempt DESC, index DESC LIMIT 1`,
       [taskId],
     );
     const files = await this.database.query(
-      SQL`SELECT ${columnsOf(TaskFileView, ['title', 'kind', 'mime', 'metrics'])}, CASE WHEN bytes <= ${shownTextBytes} AND (mime LIKE 'text/%' OR mime = 'application/json')
-         THEN convert_from(body, 'UTF8') END AS ${nullable.text('text')} FROM task_files WHERE task_id = $1 ORDER BY created_at, title LIMIT 20`,
+      SQL`SELECT ${columnsOf(TaskFileView, ['title', 'kind', 'mime', 'metrics'])}, CASE WHEN bytes <= ${shownTextBytes}
+        AND (mime LIKE 'text/%' OR mime = 'application/json')
+         THEN convert_from(body, 'UTF8') END AS ${nullable.text('text')} FROM task_files WHERE task_id = $1 ORDER BY created_at,
+         title LIMIT 20`,
       [taskId],
     );
     const artifacts = files.map(({ title, kind, mime, metrics }) => ({ title, kind, mime, metrics }));

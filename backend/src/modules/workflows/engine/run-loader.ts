@@ -21,13 +21,21 @@ type LoadedRow = RunRow & {
 };
 
 const select = SQL`
-  SELECT ${columnsOf(WorkflowRunEntity, ['id', 'workflowId'], 'r')}, w.name AS ${typed.of(WorkflowEntity, 'name', 'workflowName')}, ${columnsOf(WorkflowEntity, ['status'], 'w')}, ${columnsOf(WorkflowRunEntity, ['version'], 'r')}, ${columnsOf(WorkflowEntity, ['allowedHosts'], 'w')}, ${columnsOf(WorkflowVersionEntity, ['definition'], 'v')},
-    ${columnsOf(WorkflowRunEntity, ['timeZone', 'concurrencyKey'], 'r')}, r.admitted_at IS NOT NULL AS ${typed.boolean('admitted')}, ${columnsOf(WorkflowRunEntity, ['ancestors', 'createdAt'], 'r')}, t.reuse_from_attempt AS ${typed.of(TaskOverviewView, 'reuseFromAttempt', 'reusesFrom')}, r.version <> w.version AS ${typed.boolean('isOutdated')},
-    (SELECT jsonb_agg(jsonb_build_object('key', s.key, 'attempt', s.attempt, 'status', s.status, 'error', s.error, 'startedAt', s.started_at,
+  SELECT ${columnsOf(WorkflowRunEntity, ['id', 'workflowId'], 'r')}, w.name AS ${typed.of(WorkflowEntity, 'name', 'workflowName')},
+  ${columnsOf(WorkflowEntity, ['status'], 'w')}, ${columnsOf(WorkflowRunEntity, ['version'], 'r')},
+  ${columnsOf(WorkflowEntity, ['allowedHosts'], 'w')}, ${columnsOf(WorkflowVersionEntity, ['definition'], 'v')},
+    ${columnsOf(WorkflowRunEntity, ['timeZone', 'concurrencyKey'], 'r')}, r.admitted_at IS NOT NULL AS ${typed.boolean('admitted')},
+    ${columnsOf(WorkflowRunEntity, ['ancestors', 'createdAt'], 'r')},
+    t.reuse_from_attempt AS ${typed.of(TaskOverviewView, 'reuseFromAttempt', 'reusesFrom')},
+    r.version <> w.version AS ${typed.boolean('isOutdated')},
+    (SELECT jsonb_agg(jsonb_build_object('key', s.key, 'attempt', s.attempt, 'status', s.status, 'error', s.error, 'startedAt',
+    s.started_at,
        'endedAt', s.ended_at, 'outcome', (SELECT a ->> 'outcome' FROM jsonb_array_elements(t.attempts) a
          WHERE (a ->> 'attempt')::int = s.attempt LIMIT 1)) ORDER BY s.attempt, s.started_at)
-     FROM step_overview s WHERE s.task_id = r.id AND s.attempt >= t.reuse_from_attempt) AS ${nullable.json('records').as<LoadedRow['records']>()}
-  FROM unnest($1::uuid[]) AS wanted (id) JOIN workflow_runs r USING (id) JOIN task_overview t USING (id) JOIN workflows w ON w.id = r.workflow_id
+     FROM step_overview s WHERE s.task_id = r.id
+     AND s.attempt >= t.reuse_from_attempt) AS ${nullable.json('records').as<LoadedRow['records']>()}
+  FROM unnest($1::uuid[]) AS wanted (id) JOIN workflow_runs r USING (id) JOIN task_overview t USING (id)
+  JOIN workflows w ON w.id = r.workflow_id
   JOIN workflow_versions v ON v.workflow_id = r.workflow_id AND v.version = r.version`;
 
 /** Each brings its definition, which may be large. */
@@ -96,7 +104,8 @@ export class RunLoader {
   /** A repeated run has the limits of its first start. The author of the current version may have narrower ones. */
   private async refuseOtherAuthor(run: TaskRun): Promise<void> {
     const [changed] = await this.database.query(
-      SQL`SELECT ${columnsOf(WorkflowEntity, ['authorityId'], 'w')} FROM task_overview t JOIN workflow_runs r ON r.id IN (t.id, t.retried_from_id)
+      SQL`SELECT ${columnsOf(WorkflowEntity, ['authorityId'], 'w')} FROM task_overview t JOIN workflow_runs r ON r.id IN (t.id,
+        t.retried_from_id)
        JOIN workflows w ON w.id = r.workflow_id WHERE t.id = $1 AND r.version <> w.version LIMIT 1`,
       [run.taskId],
     );

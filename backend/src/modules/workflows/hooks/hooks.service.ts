@@ -72,7 +72,8 @@ export class HooksService {
   private async find(tokens: string[]): Promise<(Hook | null)[]> {
     const hashes = tokens.map((token) => tokenHash(token));
     const rows = await this.database.query(
-      SQL`SELECT ${activeTriggerColumns}, t.token_hash AS ${typed.bytes('hash')} FROM ${activeTriggerJoin} WHERE t.active AND t.token_hash = ANY($1)`,
+      SQL`SELECT ${activeTriggerColumns}, t.token_hash AS ${typed.bytes('hash')} FROM ${activeTriggerJoin} WHERE t.active
+        AND t.token_hash = ANY($1)`,
       [[...new Map(hashes.map((hash) => [hash.toString('hex'), hash])).values()]],
       'hooks_find',
     );

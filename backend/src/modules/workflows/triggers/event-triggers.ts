@@ -47,7 +47,8 @@ const isRehearsed = ({ data }: Fact): boolean => 'dryRun' in data && data.dryRun
 
 async function listeners(sql: Sql, facts: Fact[]): Promise<Map<string, ActiveTrigger[]>> {
   const rows = await sql.query(
-    SQL`SELECT ${activeTriggerColumns}, t.event AS ${typed.text('event')} FROM ${activeTriggerJoin} WHERE t.active AND t.event = ANY($1) ORDER BY w.id, t.trigger_id`,
+    SQL`SELECT ${activeTriggerColumns}, t.event AS ${typed.text('event')} FROM ${activeTriggerJoin} WHERE t.active AND t.event = ANY($1)
+      ORDER BY w.id, t.trigger_id`,
     [[...new Set(facts.map(({ type }) => type as string))]],
     'event_listeners',
   );
@@ -69,7 +70,8 @@ interface Cause {
 async function causeOf(sql: Sql, { type, data }: Fact): Promise<Cause> {
   if (!type.startsWith('task.')) return { asksAlways: false };
   const [row] = await sql.query(
-    SQL`SELECT ${columnsOf(TaskOverviewView, ['asksAlways'], 't')}, r.id AS ${nullable.of(WorkflowRunEntity, 'id', 'runId')}, ${joinedColumnsOf(WorkflowRunEntity, ['ancestors'], 'r')} FROM task_overview t
+    SQL`SELECT ${columnsOf(TaskOverviewView, ['asksAlways'], 't')}, r.id AS ${nullable.of(WorkflowRunEntity, 'id', 'runId')},
+      ${joinedColumnsOf(WorkflowRunEntity, ['ancestors'], 'r')} FROM task_overview t
      LEFT JOIN workflow_runs r ON r.id = coalesce((SELECT id FROM workflow_runs WHERE id = t.id),
        (SELECT c.run_id FROM workflow_children c WHERE c.task_id = t.id LIMIT 1)) WHERE t.id = $1`,
     [(data as { id: string }).id],

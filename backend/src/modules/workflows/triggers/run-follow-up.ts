@@ -61,7 +61,8 @@ async function waitingFor(sql: Sql, ended: Ended[]): Promise<string[]> {
 async function nextInLine(sql: Sql, runs: Ended[]): Promise<string[]> {
   const rows = await sql.query(
     SQL`SELECT DISTINCT ${columnsOf(WorkflowRunEntity, ['id'], 'n')} FROM workflow_runs r CROSS JOIN LATERAL (
-       SELECT w.id FROM workflow_runs w JOIN task_overview t ON t.id = w.id WHERE w.workflow_id = r.workflow_id AND w.concurrency_key = r.concurrency_key
+       SELECT w.id FROM workflow_runs w JOIN task_overview t ON t.id = w.id WHERE w.workflow_id = r.workflow_id
+       AND w.concurrency_key = r.concurrency_key
          AND w.admitted_at IS NULL AND t.status IN ('queued', 'running', 'waiting') ORDER BY w.created_at, w.id LIMIT 1) n
      WHERE r.id = ANY($1) AND r.concurrency_key IS NOT NULL`,
     [runs.map(({ data }) => data.id)],

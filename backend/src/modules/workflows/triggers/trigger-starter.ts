@@ -22,7 +22,9 @@ export interface ActiveTrigger {
 }
 
 /** A trigger with what its definition says, from `workflow_triggers t JOIN workflows w JOIN workflow_versions v`. */
-export const activeTriggerColumns = SQL`${columnsOf(WorkflowEntity, ['id', 'name', 'version', 'authorityId'], 'w')}, t.authority_id AS ${typed.of(WorkflowTriggerEntity, 'authorityId', 'makerAuthorityId')}, ${columnsOf(WorkflowVersionEntity, ['definition'], 'v')}, ${columnsOf(WorkflowTriggerEntity, ['triggerId'], 't')}`;
+export const activeTriggerColumns = SQL`${columnsOf(WorkflowEntity, ['id', 'name', 'version', 'authorityId'], 'w')},
+  t.authority_id AS ${typed.of(WorkflowTriggerEntity, 'authorityId', 'makerAuthorityId')},
+  ${columnsOf(WorkflowVersionEntity, ['definition'], 'v')}, ${columnsOf(WorkflowTriggerEntity, ['triggerId'], 't')}`;
 export const activeTriggerJoin = `workflow_triggers t JOIN workflows w ON w.id = t.workflow_id AND w.status = 'active' AND w.deleted_at IS NULL
   JOIN workflow_versions v ON v.workflow_id = w.id AND v.version = w.version`;
 export type ActiveTriggerRow = Startable & { triggerId: string };

@@ -95,7 +95,8 @@ export class MaterialReader {
 
   private async textsOf(taskId: string | undefined): Promise<Pick<Material, 'products' | 'sentences'>> {
     const rows = await this.database.query(
-      SQL`SELECT ${columnsOf(TaskFileView, ['title'])}, convert_from(body, 'UTF8') AS ${typed.text('body')}, ${columnsOf(TaskFileView, ['isPersonal'])} FROM task_files WHERE task_id = $1 AND title IN ('facts.json', 'content.json')
+      SQL`SELECT ${columnsOf(TaskFileView, ['title'])}, convert_from(body, 'UTF8') AS ${typed.text('body')},
+        ${columnsOf(TaskFileView, ['isPersonal'])} FROM task_files WHERE task_id = $1 AND title IN ('facts.json', 'content.json')
          AND EXISTS (SELECT 1 FROM task_overview t WHERE t.id = task_id AND t.type = 'Content Generation')`,
       [taskId ?? null],
     );

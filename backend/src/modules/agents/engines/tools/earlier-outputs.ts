@@ -11,7 +11,8 @@ const rememberedDays = 120;
  */
 export async function earlierLists<T extends JsonValue>(database: Database, taskId: string, field: string): Promise<T[][]> {
   const rows = await database.query(
-    SQL`SELECT s.output -> $2 AS ${typed.json('list').as<T[]>()} FROM run_origins r JOIN task_overview t ON t.id = r.id JOIN step_overview s ON s.task_id = r.id
+    SQL`SELECT s.output -> $2 AS ${typed.json('list').as<T[]>()} FROM run_origins r JOIN task_overview t ON t.id = r.id
+      JOIN step_overview s ON s.task_id = r.id
      WHERE r.workflow_id = (SELECT workflow_id FROM run_origins WHERE id = $1) AND r.id <> $1 AND NOT t.dry_run
        AND s.status = 'completed' AND jsonb_typeof(s.output -> $2) = 'array'
        AND t.created_at > now() - interval '${rememberedDays} days'

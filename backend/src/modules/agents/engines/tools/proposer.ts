@@ -6,7 +6,8 @@ import { AgentDirectoryView } from '../../agents.views';
 /** In whose name a task proposes changes: its agent's, or its own. */
 export async function proposerOf(database: Database, taskId: string): Promise<Proposer> {
   const [row] = await database.query(
-    SQL`SELECT a.name AS ${typed.of(AgentDirectoryView, 'name', 'agent')}, t.title AS ${typed.text('title')} FROM task_overview t LEFT JOIN agent_directory a ON a.id = t.agent_id WHERE t.id = $1`,
+    SQL`SELECT a.name AS ${typed.of(AgentDirectoryView, 'name', 'agent')}, t.title AS ${typed.text('title')} FROM task_overview t LEFT
+      JOIN agent_directory a ON a.id = t.agent_id WHERE t.id = $1`,
     [taskId],
     'change_proposer',
   );

@@ -76,7 +76,9 @@ export const taskTool = (database: Database, tasks: TaskCreation, handlers: Task
 
 async function agentNamed(database: Database, wanted: string, taskId: string) {
   const found = await database.query(
-    SQL`SELECT a.id AS ${typed.text('id')}, a.name AS ${typed.text('name')}, a.type AS ${typed.text('type')}, a.config -> 'input' AS ${nullable.json('input').as<Record<string, JsonValue> | null>()}, t.triggered_by = 'tool' AS ${typed.boolean('chained')}
+    SQL`SELECT a.id AS ${typed.text('id')}, a.name AS ${typed.text('name')}, a.type AS ${typed.text('type')},
+      a.config -> 'input' AS ${nullable.json('input').as<Record<string, JsonValue> | null>()},
+      t.triggered_by = 'tool' AS ${typed.boolean('chained')}
      FROM agents a, task_overview t WHERE t.id = $2 AND (a.id::text = $1 OR lower(a.name) = lower($1)) AND a.id IS DISTINCT FROM t.agent_id
        AND ($3::uuid[] IS NULL OR a.id = ANY ($3)) LIMIT 2`,
     [wanted, taskId, callerReach().agents],

@@ -37,7 +37,9 @@ export const knownOrdersBetween = (
   { after, until, since, listed }: IdRange,
 ): Promise<KnownRecord[]> =>
   sql.query(
-    SQL`SELECT platform_order_id AS ${typed.of(ShopOrderEntity, 'platformOrderId', 'id')}, removed_at IS NOT NULL AS ${typed.boolean('isRemoved')}, ${columnsOf(ShopOrderEntity, ['status'])}, is_unpaid_cart AS ${typed.of(ShopOrderEntity, 'isUnpaidCart', 'isExcluded')},
+    SQL`SELECT platform_order_id AS ${typed.of(ShopOrderEntity, 'platformOrderId', 'id')},
+      removed_at IS NOT NULL AS ${typed.boolean('isRemoved')}, ${columnsOf(ShopOrderEntity, ['status'])},
+      is_unpaid_cart AS ${typed.of(ShopOrderEntity, 'isUnpaidCart', 'isExcluded')},
        (total * 100)::float8 AS ${typed.float('totalCents')}, (refunded * 100)::float8 AS ${typed.float('refundedCents')}
      FROM shop_orders WHERE integration_id = $1 AND ${within('platform_order_id')}
        AND (ordered_at >= coalesce($4, '-infinity')::timestamptz OR platform_order_id = ANY($5))`,
@@ -47,7 +49,8 @@ export const knownOrdersBetween = (
 /** @returns nobody before `since`: only orders have such a limit */
 export const knownCustomersBetween = (sql: Sql, source: LedgerSource, { after, until }: IdRange): Promise<KnownRecord[]> =>
   sql.query(
-    SQL`SELECT s.platform_customer_id AS ${typed.of(CustomerSourceEntity, 'platformCustomerId', 'id')}, false AS ${typed.boolean('isRemoved')}, lower(c.email) AS ${typed.text('email')}
+    SQL`SELECT s.platform_customer_id AS ${typed.of(CustomerSourceEntity, 'platformCustomerId', 'id')},
+      false AS ${typed.boolean('isRemoved')}, lower(c.email) AS ${typed.text('email')}
      FROM customer_sources s JOIN customers c ON c.id = s.customer_id
      WHERE s.integration_id = $1 AND ${within('s.platform_customer_id')} AND s.platform = $4 AND s.account = $5`,
     [source.integrationId, after, until, source.platform, source.account],

@@ -25,7 +25,8 @@ export async function removeOrders(sql: Sql, { integrationId }: LedgerSource, id
   if (ids.length === 0 || !integrationId) return 0;
   const rows = await sql.query(
     SQL`UPDATE shop_orders SET removed_at = now(), updated_at = now()
-     WHERE integration_id = $1 AND platform_order_id = ANY($2) AND removed_at IS NULL AND ordered_at >= coalesce($3, '-infinity')::timestamptz
+     WHERE integration_id = $1 AND platform_order_id = ANY($2) AND removed_at IS NULL AND ordered_at >= coalesce($3,
+     '-infinity')::timestamptz
      RETURNING ${columnsOf(ShopOrderEntity, ['customerId'])}`,
     [integrationId, ids, since ?? null],
   );
@@ -104,7 +105,8 @@ async function forgetNumbers(
   const which = only ? 'integration_id = $1 AND platform = $2 AND account = $3 AND platform_customer_id = ANY($4)' : 'integration_id = $1';
   const rows = await sql.query(
     SQL`WITH dropped AS (DELETE FROM customer_sources WHERE import_id IS NULL AND ${which} RETURNING customer_id),
-       kept AS (UPDATE customer_sources SET integration_id = NULL, stated_email = NULL WHERE import_id IS NOT NULL AND ${which} RETURNING customer_id)
+       kept AS (UPDATE customer_sources SET integration_id = NULL, stated_email = NULL WHERE import_id IS NOT NULL AND ${which}
+       RETURNING customer_id)
      SELECT customer_id AS ${typed.text('id')} FROM dropped UNION SELECT customer_id FROM kept`,
     [integrationId, ...(only ? [only.platform, only.account, only.ids] : [])],
   );
@@ -125,7 +127,9 @@ async function deleteUnknown(sql: Sql, ids: readonly string[]): Promise<number> 
 /** Follows a platform that made one customer of two: the remaining one gets the orders and everything else that is known of the other. */
 export async function mergeCustomers(sql: Sql, { platform, account }: LedgerSource, from: string, into: string): Promise<void> {
   const rows = await sql.query(
-    SQL`SELECT s.platform_customer_id AS ${typed.of(CustomerSourceEntity, 'platformCustomerId', 'key')}, s.customer_id AS ${typed.of(CustomerSourceEntity, 'customerId', 'id')} FROM customer_sources s JOIN customers c ON c.id = s.customer_id
+    SQL`SELECT s.platform_customer_id AS ${typed.of(CustomerSourceEntity, 'platformCustomerId', 'key')},
+      s.customer_id AS ${typed.of(CustomerSourceEntity, 'customerId', 'id')} FROM customer_sources s
+      JOIN customers c ON c.id = s.customer_id
      WHERE s.platform = $1 AND s.account = $2 AND s.platform_customer_id = ANY($3) ORDER BY c.id FOR UPDATE OF c`,
     [platform, account, [from, into]],
   );

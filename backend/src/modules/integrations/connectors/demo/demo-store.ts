@@ -13,7 +13,9 @@ interface Paging {
   limit: number;
 }
 
-const listingColumns = SQL`${columnsOf(DemoPlatformListingEntity, ['id', 'sku', 'costCents'])}, listing_values AS ${typed.of(DemoPlatformListingEntity, 'listingValues', 'values')}, ${columnsOf(DemoPlatformListingEntity, ['stale', 'settlesAt'])}`;
+const listingColumns = SQL`${columnsOf(DemoPlatformListingEntity, ['id', 'sku', 'costCents'])},
+  listing_values AS ${typed.of(DemoPlatformListingEntity, 'listingValues', 'values')},
+  ${columnsOf(DemoPlatformListingEntity, ['stale', 'settlesAt'])}`;
 
 /** State of the simulated platforms. It is stored in Postgres because the API and the worker are two processes. */
 @Injectable()
@@ -43,7 +45,8 @@ export class DemoStore {
   /** @param since only those that changed after it; null for all */
   async orders(platform: string, { after, limit }: Paging, since: Date | null): Promise<DemoOrder[]> {
     const rows = await this.database.query(
-      SQL`SELECT ${columnsOf(DemoPlatformOrderEntity, ['content'])} FROM demo_platform_orders WHERE platform = $1 AND ($2::text IS NULL OR id > $2)
+      SQL`SELECT ${columnsOf(DemoPlatformOrderEntity, ['content'])} FROM demo_platform_orders WHERE platform = $1
+        AND ($2::text IS NULL OR id > $2)
          AND ($3::timestamptz IS NULL OR changed_at > $3) ORDER BY id LIMIT $4`,
       [platform, after, since, limit],
     );

@@ -76,7 +76,9 @@ export class AgentTaskStepExecutor implements StepExecutor<Config> {
 
   private async agent(id: string): Promise<AgentRow> {
     const [agent] = await this.database.query(
-      SQL`SELECT id AS ${typed.text('id')}, name AS ${typed.text('name')}, ${columnsOf(AgentDirectoryView, ['type', 'priority'])}, config -> 'input' AS ${nullable.json('input').as<AgentRow['input']>()}, ${columnsOf(AgentDirectoryView, ['lockedReason'])} FROM agent_directory WHERE id = $1`,
+      SQL`SELECT id AS ${typed.text('id')}, name AS ${typed.text('name')}, ${columnsOf(AgentDirectoryView, ['type', 'priority'])},
+        config -> 'input' AS ${nullable.json('input').as<AgentRow['input']>()}, ${columnsOf(AgentDirectoryView, ['lockedReason'])}
+        FROM agent_directory WHERE id = $1`,
       [id],
     );
     if (!agent) throw new TaskError('invalid_input', 'The agent of this step does not exist any more.', { hint: 'Choose another one.' });

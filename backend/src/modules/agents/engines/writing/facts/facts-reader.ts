@@ -51,7 +51,8 @@ export class FactsReader {
   async ownTexts(): Promise<OwnText[]> {
     const rows = await this.database.query(
       SQL`SELECT DISTINCT ON (piece->>'sku') piece->>'sku' AS ${typed.text('sku')}, piece->>'text' AS ${typed.text('text')}
-       FROM (SELECT body, created_at, id FROM task_files WHERE kind = 'content' AND title = 'content.json' AND NOT is_personal ORDER BY created_at DESC LIMIT 200) a,
+       FROM (SELECT body, created_at, id FROM task_files WHERE kind = 'content' AND title = 'content.json' AND NOT is_personal
+       ORDER BY created_at DESC LIMIT 200) a,
          jsonb_array_elements(convert_from(a.body, 'UTF8')::jsonb->'pieces') AS piece
        WHERE piece->>'sku' IS NOT NULL ORDER BY piece->>'sku', a.created_at DESC, a.id DESC`,
     );
