@@ -21,7 +21,7 @@ const select = SQL`
   ${columnsOf(MarketplaceProductEntity, ['category', 'type'], 'p')}, v.label AS ${typed.of(ProductVersionEntity, 'label', 'version')},
   ${columnsOf(EntitlementEntity, ['orderId'], 'e')}, e.status AS ${typed.text('status').as<EntitlementStatus>()},
     ${columnsOf(EntitlementEntity, ['disabledReason', 'disabledAt', 'trialEndsAt'], 'e')},
-    p.content -> 'needs' AS ${typed.json('needs').as<ContentNeed[]>()}, ${columnsOf(EntitlementEntity, ['createdAt'], 'e')},
+    coalesce(p.content -> 'needs', '[]') AS ${typed.json('needs').as<ContentNeed[]>()}, ${columnsOf(EntitlementEntity, ['createdAt'], 'e')},
     e.created_at::text AS ${typed.text('exact')}, coalesce(i.version < p.version, false) AS ${typed.boolean('hasUpdate')},
     CASE WHEN i.id IS NOT NULL THEN jsonb_build_object('id', i.id, 'version', iv.label, 'workflowId', w.id, 'agentId', a.id,
       'name', coalesce(w.name, a.name), 'status', coalesce(w.status, a.status),

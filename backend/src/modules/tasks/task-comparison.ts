@@ -46,7 +46,7 @@ export class TaskComparison {
   /** What each step gave the last time it ran. */
   private async outputs(taskId: string): Promise<Map<string, string>> {
     const rows = await this.database.query(
-      SQL`SELECT DISTINCT ON (key) ${columnsOf(TaskStepEntity, ['key'])}, output AS ${typed.json('output')} FROM task_steps
+      SQL`SELECT DISTINCT ON (key) ${columnsOf(TaskStepEntity, ['key'])}, ${columnsOf(TaskStepEntity, ['output'])} FROM task_steps
         WHERE task_id = $1 ORDER BY key, attempt DESC`,
       [taskId],
     );

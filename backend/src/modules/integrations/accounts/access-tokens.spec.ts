@@ -21,7 +21,9 @@ describe('Credentials that are replaced while they are in use', () => {
     row = { sealed: JSON.stringify(old), version: 1, token: null };
     const query = (statement: string | Statement, values: unknown[]) => {
       const sql = String(statement);
-      return Promise.resolve(sql.startsWith('UPDATE') && sql.includes('credentials_version = $2') && values[1] !== row.version ? [] : [row]);
+      return Promise.resolve(
+        sql.startsWith('UPDATE') && sql.includes('credentials_version = $2') && values[1] !== row.version ? [] : [row],
+      );
     };
     const secrets = {
       openToken: () => Promise.resolve(null),

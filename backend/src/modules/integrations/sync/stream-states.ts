@@ -68,14 +68,14 @@ export class StreamStates {
   ): Promise<(StreamState & { seen: string[] }) | null> {
     const isLast = next === null;
     const [row] = await transaction.query(
-      SQL`WITH before AS (SELECT seen || $6::text[] AS seen FROM integration_streams WHERE integration_id = $1 AND stream = $2
+      SQL`WITH before AS (SELECT seen || $6::text[] AS seen, pass_started_at FROM integration_streams WHERE integration_id = $1 AND stream = $2
         AND turn = $3 FOR UPDATE)
        UPDATE integration_streams s SET position = $4::jsonb, turn = s.turn + 1, rows_total = s.rows_total + $5,
          since = CASE WHEN NOT $7 THEN s.since WHEN NOT $8 THEN s.pass_started_at - make_interval(mins => ${overlapMinutes}) END,
          completed_at = CASE WHEN $7 THEN now() ELSE s.completed_at END, pass_started_at = CASE WHEN NOT $7 THEN s.pass_started_at END,
          seen = CASE WHEN $7 THEN '{}' ELSE before.seen END
        FROM before WHERE s.integration_id = $1 AND s.stream = $2
-       RETURNING ${columnsOf(IntegrationStreamEntity, ['position', 'since'], 's')}, s.pass_started_at AS ${typed.timestamp('startedAt')},
+       RETURNING ${columnsOf(IntegrationStreamEntity, ['position', 'since'], 's')}, before.pass_started_at AS ${typed.timestamp('startedAt')},
        ${columnsOf(IntegrationStreamEntity, ['turn'], 's')}, before.seen AS ${typed.texts('seen')}`,
       [integrationId, name, turn, isLast ? null : JSON.stringify(next), rows, isWhole ? seen : [], isLast, isWhole],
     );
