@@ -4,7 +4,7 @@ import type { DifferenceDto, StepPairDto, StepSideDto, TaskComparisonDto } from 
 import type { ArtifactDto, TaskDetailDto, TaskDto, TaskStepDto } from './dto/task.dto';
 import { digest } from '../../platform/digest';
 import { TaskQueries } from './task-queries';
-import { SQL, columnsOf, typed } from '../../platform/database/sql';
+import { SQL, columnsOf } from '../../platform/database/sql';
 import { TaskEntity } from './entities/task.entity';
 import { TaskStepEntity } from './entities/task-step.entity';
 
