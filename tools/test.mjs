@@ -49,7 +49,7 @@ async function install() {
   reports.push({ name: 'install', wall: secondsSince(start), cpu: treeCpuSeconds() });
 }
 
-/** What was built from the same sources may come from the cache. */
+/** A build of the same sources may come from the cache. */
 async function build() {
   const [start, cpu] = [Date.now(), treeCpuSeconds()];
   const isBuilt = (await nx(['run-many', '-t', 'build', '--output-style=static'])) === 0;

@@ -13,7 +13,7 @@ export const requiredKeyChoices = [
   'sendgrid',
 ] as const satisfies readonly (typeof keyServices)[number][];
 
-/** What has an effect outside or cannot be undone, in the order people worry about it; `custom` is what a workflow asks a person about. */
+/** Effects outside the console or without undo, the most worrying first; `custom` is a question that a workflow asks a person. */
 export const sideEffects = ['send_mail', 'post', 'change_price', 'delete', 'spend', 'custom'] as const;
 
 /** Answers to a side effect: ask a person, let it happen, refuse it. */

@@ -1,4 +1,4 @@
-// What the seller of the demo sets up, and with what words. None of it is a result: results are the work of the product.
+// Agents, workflows and settings of the seller in the demo. None of it is a result: the product works those out.
 
 /** Listings written on the days of the fortnight, three at a time. */
 export const shelves = [

@@ -12,12 +12,11 @@ export const oneClock = {
     type: 'problem',
     schema: [],
     messages: {
-      local: '{{name}} speaks of the clock of whoever runs this: take the shop’s, from shop-time or @stallhand/shared.',
-      localised:
-        '{{name}} writes in the zone and language of whoever runs this: times go through shop-time, numbers through Intl.NumberFormat.',
+      local: '{{name}} uses the time zone of the machine: take the shop’s, from shop-time or @stallhand/shared.',
+      localised: '{{name}} writes in the zone and language of the machine: times go through shop-time, numbers through Intl.NumberFormat.',
       format: 'Times are written by shop-time, on the clock of the shop: add a shape there.',
       cut: 'The first part of an ISO time is a day in UTC, not in the shop: take shopDay, dayIn, or utcDay where UTC is meant.',
-      parts: 'A date made of parts is one on the clock of whoever runs this: take instantOf, or Date.UTC.',
+      parts: 'A date made of parts is in the time zone of the machine: take instantOf, or Date.UTC.',
     },
   },
   create({ report }) {

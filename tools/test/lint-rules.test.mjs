@@ -276,7 +276,7 @@ testRule('one-clock', {
     { code: "at.toLocaleDateString('en-US', { month: 'long' })", says: [/toLocaleDateString writes in the zone/] },
     { code: 'at.toLocaleTimeString()', says: [/toLocaleTimeString writes in the zone/] },
     { code: "rows.toLocaleString('en-US')", says: [/numbers through Intl.NumberFormat/] },
-    { code: 'date.setHours(0, 0, 0, 0)', says: [/setHours speaks of the clock/] },
+    { code: 'date.setHours(0, 0, 0, 0)', says: [/setHours uses the time zone/] },
     { code: 'if (date.getDay() === 0) date.setDate(date.getDate() + 1);', says: [/getDay/, /setDate/, /getDate/] },
     { code: 'a.toDateString() === b.toDateString()', says: [/toDateString/, /toDateString/] },
     { code: 'at.toISOString().slice(0, 10)', says: [/a day in UTC/] },

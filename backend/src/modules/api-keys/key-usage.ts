@@ -27,8 +27,8 @@ const uses = `SELECT task_id, at FROM api_key_uses WHERE key_id = $1 ORDER BY at
 
 const agentsOf = SQL`
   WITH uses AS (${uses}), used AS (
-    SELECT t.agent_id AS id, max(u.at) AS at FROM uses u JOIN task_overview t ON t.id = u.task_id
-    WHERE t.agent_id IS NOT NULL GROUP BY t.agent_id)
+    SELECT t.agent_id AS id, max(u.at) AS at FROM uses u JOIN task_overview t ON t.id = u.task_id WHERE t.agent_id IS NOT NULL
+    GROUP BY t.agent_id)
   SELECT a.id AS ${typed.text('id')}, a.name AS ${typed.text('name')}, a.required_api_keys @> ARRAY[$2] AS ${typed.boolean('named')},
   used.at AS ${nullable.timestamp('lastUsedAt')}
   FROM agent_directory a LEFT JOIN used ON used.id = a.id WHERE a.required_api_keys @> ARRAY[$2] OR used.at IS NOT NULL

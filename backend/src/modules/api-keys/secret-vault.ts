@@ -39,8 +39,8 @@ interface Stored {
 }
 
 const columns = SQL`${columnsOf(ApiKeyEntity, ['id', 'service'])},
-  encrypted_key AS ${typed.of(ApiKeyEntity, 'encryptedKey', 'encrypted')},
-  CASE WHEN previous_until > now() THEN previous_key END AS ${nullable.text('previous')}, ${columnsOf(ApiKeyEntity, ['settings'])}`;
+  encrypted_key AS ${typed.of(ApiKeyEntity, 'encryptedKey', 'encrypted')}, CASE
+  WHEN previous_until > now() THEN previous_key END AS ${nullable.text('previous')}, ${columnsOf(ApiKeyEntity, ['settings'])}`;
 
 /** The only way to the value of a key for work that calls a service. */
 @Injectable()

@@ -53,8 +53,8 @@ export class ApprovalQueries {
     const values: unknown[] = [];
     const within = taskIsWithin('a.task_id', (value) => values.push(value)) ?? 'TRUE';
     const rows = await this.database.query(
-      SQL`SELECT ${columnsOf(ApprovalEntity, ['status'])}, count(*)::int AS ${typed.int('count')} FROM approvals a
-        WHERE ${within} GROUP BY status`,
+      SQL`SELECT ${columnsOf(ApprovalEntity, ['status'])}, count(*)::int AS ${typed.int('count')} FROM approvals a WHERE ${within}
+        GROUP BY status`,
       values,
     );
     const counts = Object.fromEntries(approvalStatuses.map((status) => [status, 0])) as Record<ApprovalStatus, number>;

@@ -14,8 +14,8 @@ import { ApprovalEntity } from './entities/approval.entity';
 
 const columns = SQL`${columnsOf(ApprovalEntity, ['id', 'title', 'round', 'retries', 'requestHash', 'status'], 'a')},
   coalesce(a.edited_content, a.content) AS ${nullable.json('content').as<JsonValue>()},
-  ${columnsOf(ApprovalEntity, ['form', 'comment', 'decidedBy', 'onExpire', 'expiresAt'], 'a')}, coalesce(a.expires_at <= now(),
-  false) AS ${typed.boolean('isDue')}`;
+  ${columnsOf(ApprovalEntity, ['form', 'comment', 'decidedBy', 'onExpire', 'expiresAt'], 'a')},
+  coalesce(a.expires_at <= now(), false) AS ${typed.boolean('isDue')}`;
 
 /** A request as the run that made it sees it. `content` is as it was edited, else as it was asked for. */
 export type StoredApproval = RowOf<typeof columns>;

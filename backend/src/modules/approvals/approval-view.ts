@@ -10,8 +10,9 @@ import { ApprovalEntity } from './entities/approval.entity';
 export const approvalColumns = SQL`
   ${columnsOf(ApprovalEntity, ['id', 'taskId', 'title', 'sideEffect', 'status'], 'a')}, t.title AS ${typed.text('taskTitle')},
   t.type AS ${typed.of(TaskOverviewView, 'type', 'taskType')},
-  ${columnsOf(TaskOverviewView, ['agentId'], 't')}, (SELECT g.name FROM agent_directory g
-  WHERE g.id = t.agent_id) AS ${nullable.text('agentName')}, ${columnsOf(ApprovalEntity, ['key', 'round', 'summary', 'targets'], 'a')},
+  ${columnsOf(TaskOverviewView, ['agentId'], 't')},
+  (SELECT g.name FROM agent_directory g WHERE g.id = t.agent_id) AS ${nullable.text('agentName')},
+  ${columnsOf(ApprovalEntity, ['key', 'round', 'summary', 'targets'], 'a')},
   a.cost_micro_usd::float8 AS ${nullable.float('costMicroUsd')}, ${columnsOf(ApprovalEntity, ['editable'], 'a')},
   a.edited_content IS NOT NULL AS ${typed.boolean('edited')}, ${columnsOf(ApprovalEntity, ['quorum'], 'a')},
   (SELECT coalesce(jsonb_agg(v - 'userId'), '[]')

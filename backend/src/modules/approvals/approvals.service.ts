@@ -45,8 +45,9 @@ export class Approvals {
   ): Promise<{ policy: ApprovalPolicy; asksAlways: boolean; isWritten: boolean }> {
     const [found] = await this.database.query(
       SQL`SELECT a.config -> 'approvals' ->> $2 AS ${nullable.text('own').as<ApprovalPolicy | null>()},
-         coalesce($5::text, t.type) = a.type AND coalesce($6::jsonb, t.input) = coalesce(a.config -> 'input',
-         '{}') AS ${nullable.boolean('isOwnWork')}, ${asksAlwaysOf('$3')} AS ${nullable.boolean('asksAlways')},
+         coalesce($5::text, t.type) = a.type
+         AND coalesce($6::jsonb, t.input) = coalesce(a.config -> 'input', '{}') AS ${nullable.boolean('isOwnWork')},
+         ${asksAlwaysOf('$3')} AS ${nullable.boolean('asksAlways')},
          strpos((a.config -> 'input')::text, trim(BOTH '"' FROM to_jsonb($4::text)::text)) > 0 AS ${nullable.boolean('isWritten')}
        FROM (VALUES ($1::uuid)) AS run (agent) LEFT JOIN agent_directory a ON a.id = run.agent
          LEFT JOIN task_overview t ON t.id = $3`,

@@ -34,8 +34,8 @@ const columnsAsHashed = `jsonb_build_array(to_char(at AT TIME ZONE 'UTC', 'YYYY-
 export async function verifyChain(sql: Sql, keys: DataKeys, anchors: readonly AuditAnchor[] = []): Promise<ChainReport> {
   const [end] = await sql.query(
     SQL`SELECT ${columnsOf(AuditHeadEntity, ['entries'])}, hash AS ${typed.of(AuditHeadEntity, 'hash', 'head')},
-      ${columnsOf(AuditHeadEntity, ['seal'])}, key_version AS ${typed.of(AuditHeadEntity, 'keyVersion', 'version')}, (SELECT max(id)
-      FROM audit_log) AS ${nullable.digits('last')} FROM audit_head`,
+      ${columnsOf(AuditHeadEntity, ['seal'])}, key_version AS ${typed.of(AuditHeadEntity, 'keyVersion', 'version')},
+      (SELECT max(id) FROM audit_log) AS ${nullable.digits('last')} FROM audit_head`,
   );
   const walk = new ChainWalk(keys, anchors);
   const report = (firstBroken: string | null, problem: string | null): ChainReport => ({

@@ -98,8 +98,8 @@ export async function anchorOf(sql: Sql, keys: DataKeys): Promise<AuditAnchor | 
   const key = keys.newest();
   if (!key) return null;
   const [head] = await sql.query(
-    SQL`SELECT ${columnsOf(AuditHeadEntity, ['entries'])}, encode(hash, 'hex') AS ${nullable.text('hash')}, (SELECT max(id)
-      FROM audit_log) AS ${nullable.digits('entry')}, now() AS ${typed.timestamp('at')} FROM audit_head`,
+    SQL`SELECT ${columnsOf(AuditHeadEntity, ['entries'])}, encode(hash, 'hex') AS ${nullable.text('hash')},
+      (SELECT max(id) FROM audit_log) AS ${nullable.digits('entry')}, now() AS ${typed.timestamp('at')} FROM audit_head`,
   );
   return signAnchor(key, { at: head!.at.toISOString(), entries: Number(head!.entries), entry: head!.entry, hash: head!.hash });
 }

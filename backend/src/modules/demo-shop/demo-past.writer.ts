@@ -62,8 +62,9 @@ export class DemoPastWriter {
 
   private async planned(setup: string, now: Date): Promise<PlannedRun[]> {
     const agents = await this.database.query(
-      SQL`SELECT id AS ${typed.text('id')}, type AS ${typed.text('type').as<AgentType>()}, coalesce(config -> 'input',
-        '{}') AS ${typed.json('input').as<Record<string, unknown>>()} FROM agent_directory WHERE is_demo ORDER BY created_at, id`,
+      SQL`SELECT id AS ${typed.text('id')}, type AS ${typed.text('type').as<AgentType>()},
+        coalesce(config -> 'input', '{}') AS ${typed.json('input').as<Record<string, unknown>>()} FROM agent_directory WHERE is_demo
+        ORDER BY created_at, id`,
     );
     const byType = new Map(agents.map((agent) => [agent.type, agent]));
     return pastRuns(now, this.settings.current().timeZone, [...byType.keys()]).map((run) => {

@@ -21,8 +21,8 @@ export class EgressCalls {
   /** @param leaves what its kind of work sends outside; what it did besides is told too */
   async of(ownerId: string, leaves: readonly Purpose[]): Promise<EgressDto> {
     const calls = await this.database.query(
-      SQL`SELECT ${columnsOf(EgressCallEntity, ['id', 'taskId', 'purpose', 'method', 'host'])},
-        CASE WHEN refused IS NULL THEN 'sent' ELSE 'refused' END AS ${typed.text('decision').as<EgressCallDto['decision']>()},
+      SQL`SELECT ${columnsOf(EgressCallEntity, ['id', 'taskId', 'purpose', 'method', 'host'])}, CASE WHEN refused IS NULL THEN 'sent'
+        ELSE 'refused' END AS ${typed.text('decision').as<EgressCallDto['decision']>()},
          refused AS ${typed.of(EgressCallEntity, 'refused', 'why')}, ${columnsOf(EgressCallEntity, ['at'])} FROM egress_calls
          WHERE owner_id = $1 ORDER BY at DESC, id DESC LIMIT $2`,
       [ownerId, keptCalls],

@@ -39,8 +39,8 @@ export class HealthService {
     const [schema] = await this.database
       .query(
         SQL`SELECT ${takenSteps} AS ${typed.int('applied')}, (SELECT count(*)::int FROM task_overview WHERE status = 'queued' AND NOT held
-           AND due_at < now() - interval '1 minute' AND NOT EXISTS (SELECT 1 FROM task_overview r
-           WHERE r.status = 'running')) AS ${typed.int('stuck')}`,
+           AND due_at < now() - interval '1 minute'
+           AND NOT EXISTS (SELECT 1 FROM task_overview r WHERE r.status = 'running')) AS ${typed.int('stuck')}`,
         [ownSteps],
       )
       .catch(() => {

@@ -12,10 +12,10 @@ type Measured = Statement<{ label?: string; value: number | null }>;
 
 /** Every figure is read through an index of what is open; nothing here grows with what is done. */
 const statements = {
-  tasks: SQL`SELECT s.status AS ${typed.text('label')}, coalesce(t.count, 0)::int AS ${typed.int('value')} FROM unnest(ARRAY['pending',
-    'queued', 'running', 'waiting']) AS s (status)
-    LEFT JOIN (SELECT status, count(*) FROM task_overview WHERE status IN ('pending', 'queued', 'running',
-    'waiting') GROUP BY status) t USING (status)`,
+  tasks: SQL`SELECT s.status AS ${typed.text('label')}, coalesce(t.count, 0)::int AS ${typed.int('value')}
+    FROM unnest(ARRAY['pending', 'queued', 'running', 'waiting']) AS s (status)
+    LEFT JOIN (SELECT status, count(*) FROM task_overview WHERE status IN ('pending', 'queued', 'running', 'waiting')
+    GROUP BY status) t USING (status)`,
   oldest: SQL`SELECT ${ageOf('due_at')} AS ${typed.float('value')} FROM task_overview WHERE status = 'queued' AND NOT held`,
   stuck: SQL`SELECT 'due' AS ${typed.text('label')}, count(*)::int AS ${typed.int('value')} FROM task_overview WHERE status = 'queued'
     AND NOT held AND due_at < now() - interval '1 minute'
@@ -33,17 +33,18 @@ const statements = {
     UNION ALL SELECT 'stripe_events', greatest(0, ${ageOf('next_try_at')}) FROM payment_events WHERE status = 'received'`,
   unknown: SQL`SELECT count(*)::int AS ${typed.int('value')} FROM delivery_states WHERE status = 'unknown'`,
   approvals: SQL`SELECT count(*)::int AS ${typed.int('value')} FROM approval_requests WHERE status = 'pending'`,
-  integrations: SQL`SELECT status AS ${typed.text('label')}, count(*)::int AS ${typed.int('value')}
-    FROM connected_platforms GROUP BY status`,
-  syncAge: SQL`SELECT platform AS ${typed.text('label')}, coalesce(extract(epoch FROM now() - min(coalesce(last_sync, created_at))),
-    0)::float8 AS ${typed.float('value')}
+  integrations: SQL`SELECT status AS ${typed.text('label')}, count(*)::int AS ${typed.int('value')} FROM connected_platforms
+    GROUP BY status`,
+  syncAge: SQL`SELECT platform AS ${typed.text('label')},
+    coalesce(extract(epoch FROM now() - min(coalesce(last_sync, created_at))), 0)::float8 AS ${typed.float('value')}
     FROM connected_platforms WHERE NOT paused AND schedule <> 'manual' GROUP BY platform`,
-  spend: SQL`SELECT p.${typed.text('label')}, coalesce(sum(coalesce(u.cost_micro_usd,
-    CASE WHEN u.settled_at IS NULL THEN u.reserved_micro_usd END, 0)), 0)::float8 / 1e6 AS ${typed.float('value')}
+  spend: SQL`SELECT p.${typed.text('label')},
+    coalesce(sum(coalesce(u.cost_micro_usd, CASE WHEN u.settled_at IS NULL THEN u.reserved_micro_usd END, 0)),
+    0)::float8 / 1e6 AS ${typed.float('value')}
     FROM (VALUES ('day', now() - interval '1 day'), ('month', now() - interval '30 days')) AS p (label, since)
     LEFT JOIN model_costs u ON u.at >= p.since GROUP BY p.label`,
-  processes: SQL`SELECT k.kind AS ${typed.text('label')}, count(p.id)::int AS ${typed.int('value')} FROM (VALUES ('api'),
-    ('worker')) AS k (kind)
+  processes: SQL`SELECT k.kind AS ${typed.text('label')}, count(p.id)::int AS ${typed.int('value')}
+    FROM (VALUES ('api'), ('worker')) AS k (kind)
     LEFT JOIN live_processes p ON p.kind = k.kind AND p.seen_at > now() - interval '30 seconds' GROUP BY k.kind`,
   backupAge: SQL`SELECT extract(epoch FROM max(at))::float8 AS ${nullable.float('value')} FROM audit_trail WHERE action = 'backup.taken'`,
   databaseBytes: SQL`SELECT pg_database_size(current_database())::float8 AS ${typed.float('value')}`,

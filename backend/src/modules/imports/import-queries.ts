@@ -16,13 +16,13 @@ type StoredImport = ImportDto & { detected: Detected; sha256: string; exact: str
 /** A run that was cancelled or failed says so by its task: the import itself may have had no chance to. */
 const columns = SQL`${columnsOf(ImportEntity, ['id', 'fileName'], 'i')}, i.file_bytes::float8 AS ${typed.float('fileBytes')},
   CASE WHEN i.status IN ('running', 'undoing') AND t.id IS NULL THEN 'cancelled'
-    WHEN i.status IN ('running', 'undoing') AND t.status IN ('cancelled',
-    'failed') THEN t.status ELSE i.status END AS ${typed.text('status').as<StoredImport['status']>()},
+    WHEN i.status IN ('running', 'undoing') AND t.status IN ('cancelled', 'failed') THEN t.status
+    ELSE i.status END AS ${typed.text('status').as<StoredImport['status']>()},
   i.detected ->> 'format' AS ${nullable.text('format')}, ${columnsOf(ImportEntity, ['plan', 'counts', 'taskId'], 'i')},
   CASE WHEN i.status IN ('completed', 'undone') THEN 100 ELSE coalesce(t.progress, 0) END::int AS ${typed.int('progress')},
   coalesce(i.error, CASE WHEN i.status IN ('running', 'undoing') THEN t.error ->> 'message' END) AS ${nullable.text('error')},
-  ${columnsOf(ImportEntity, ['createdBy', 'createdAt', 'startedAt'], 'i')}, coalesce(i.finished_at,
-  t.finished_at) AS ${nullable.timestamp('finishedAt')}, i.created_at::text AS ${typed.text('exact')}`;
+  ${columnsOf(ImportEntity, ['createdBy', 'createdAt', 'startedAt'], 'i')},
+  coalesce(i.finished_at, t.finished_at) AS ${nullable.timestamp('finishedAt')}, i.created_at::text AS ${typed.text('exact')}`;
 const from = 'FROM imports i LEFT JOIN task_overview t ON t.id = i.task_id AND t.deleted_at IS NULL';
 
 @Injectable()

@@ -123,8 +123,8 @@ export class CatalogueService {
     const most = values.push(query.priceMax ?? null);
     return this.database.query(
       SQL`SELECT ${columnsOf(MarketplaceProductEntity, ['category', 'type'], 'p')}, p.price = 0 AS ${typed.boolean('free')},
-        coalesce(p.price <= $${most}::numeric, true) AS ${typed.boolean('affordable')}, coalesce(o.state,
-        'none') AS ${typed.text('state').as<OwnState>()},
+        coalesce(p.price <= $${most}::numeric, true) AS ${typed.boolean('affordable')},
+        coalesce(o.state, 'none') AS ${typed.text('state').as<OwnState>()},
          count(*)::int AS ${typed.int('count')}
        FROM marketplace_products p LEFT JOIN unnest($${ids}::text[], $${states}::text[]) AS o (id, state) ON o.id = p.id
        WHERE ${where} GROUP BY 1, 2, 3, 4, 5`,

@@ -23,8 +23,8 @@ export interface Buyer {
   email: string | null;
 }
 
-const factOf = SQL`${columnsOf(EntitlementEntity, ['id', 'productId'], 'e')}, (SELECT name FROM marketplace_products
-  WHERE id = e.product_id) AS ${typed.text('productName')}`;
+const factOf = SQL`${columnsOf(EntitlementEntity, ['id', 'productId'], 'e')},
+  (SELECT name FROM marketplace_products WHERE id = e.product_id) AS ${typed.text('productName')}`;
 
 /** Who may use what: given with the payment, taken back with the money. */
 @Injectable()

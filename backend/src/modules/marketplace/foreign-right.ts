@@ -10,8 +10,8 @@ export async function foreignRight(transaction: Transaction, productId: string, 
     SQL`INSERT INTO entitlements AS e (id, product_id, licence) SELECT $1, p.id, $3 FROM marketplace_products p WHERE p.id = $2
      ON CONFLICT (product_id) WHERE order_id IS NULL DO UPDATE SET status = 'active', licence = excluded.licence, trial_ends_at = NULL,
        disabled_reason = NULL, disabled_at = NULL
-     RETURNING ${columnsOf(EntitlementEntity, ['id', 'productId'], 'e')}, (SELECT name FROM marketplace_products
-     WHERE id = e.product_id) AS ${typed.text('productName')}`,
+     RETURNING ${columnsOf(EntitlementEntity, ['id', 'productId'], 'e')},
+     (SELECT name FROM marketplace_products WHERE id = e.product_id) AS ${typed.text('productName')}`,
     [uuidv7(), productId, JSON.stringify(licence)],
   );
   if (!made) return null;

@@ -180,8 +180,8 @@ export class Licences implements LicenceClerk, OnModuleInit {
       SQL`SELECT ${columnsOf(MarketplaceProductEntity, ['id'], 'p')},
         v.content -> 'workflow' -> 'definition' AS ${nullable.json('definition').as<Definition | null>()}, p.price = 0
         AND p.seed_digest IS NOT NULL AS ${typed.boolean('isFree')}, p.price > 0 AND (p.seed_digest IS NOT NULL
-         OR EXISTS (SELECT 1 FROM entitlements e WHERE e.product_id = p.id AND (e.licence IS NOT NULL OR (e.status = 'disabled'
-         AND e.trial_ends_at IS NULL)))) AS ${typed.boolean('isBound')}
+         OR EXISTS (SELECT 1 FROM entitlements e WHERE e.product_id = p.id
+         AND (e.licence IS NOT NULL OR (e.status = 'disabled' AND e.trial_ends_at IS NULL)))) AS ${typed.boolean('isBound')}
        FROM product_versions v JOIN marketplace_products p ON p.id = v.product_id`,
       [],
       'marketplace_known_tools',

@@ -29,8 +29,8 @@ export class Ratings {
   of(productId: string): Promise<RatingDto[]> {
     return this.database.query(
       SQL`SELECT ${columnsOf(MarketplaceRatingEntity, ['stars', 'comment'])},
-        rater_name AS ${typed.of(MarketplaceRatingEntity, 'raterName', 'name')}, to_char(updated_at AT TIME ZONE 'UTC',
-        'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS ${typed.text('updatedAt')}
+        rater_name AS ${typed.of(MarketplaceRatingEntity, 'raterName', 'name')},
+        to_char(updated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS ${typed.text('updatedAt')}
        FROM marketplace_ratings WHERE product_id = $1 ORDER BY updated_at DESC, rater LIMIT 20`,
       [productId],
     );

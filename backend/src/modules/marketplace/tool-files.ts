@@ -120,8 +120,8 @@ export class ToolFiles {
     const own = licence.product.id;
     const beside = `${own.slice(0, 60)}-${licence.content.slice(0, 8)}`;
     const known = await sql.query(
-      SQL`SELECT ${columnsOf(MarketplaceProductEntity, ['id'], 'p')}, EXISTS (SELECT 1 FROM product_versions v WHERE v.product_id = p.id
-        AND v.content = $2::jsonb) AS ${typed.boolean('fits')}
+      SQL`SELECT ${columnsOf(MarketplaceProductEntity, ['id'], 'p')},
+        EXISTS (SELECT 1 FROM product_versions v WHERE v.product_id = p.id AND v.content = $2::jsonb) AS ${typed.boolean('fits')}
        FROM marketplace_products p WHERE p.id = ANY($1)`,
       [[own, beside], content],
     );

@@ -19,8 +19,9 @@ import { NftCollectionEntity } from './entities/nft-collection.entity';
 const select = SQL`
   SELECT ${columnsOf(NftCollectionEntity, ['id', 'name', 'description', 'creator', 'createdAt'], 'c')},
   c.created_at::text AS ${typed.text('exactCreatedAt')},
-    coalesce(s.items, 0) AS ${typed.int('totalItems')}, s.floor AS ${nullable.text('floorPrice')}, coalesce(v.volume,
-    '0') AS ${typed.text('volume')}, coalesce(p.covers, '[]') AS ${typed.json('covers').as<{ id: string; hash: string }[]>()}
+    coalesce(s.items, 0) AS ${typed.int('totalItems')}, s.floor AS ${nullable.text('floorPrice')},
+    coalesce(v.volume, '0') AS ${typed.text('volume')},
+    coalesce(p.covers, '[]') AS ${typed.json('covers').as<{ id: string; hash: string }[]>()}
   FROM nft_collections c
   LEFT JOIN LATERAL (
     SELECT count(*)::int AS items, trim_scale(min(n.price) FILTER (WHERE n.status = 'available'))::text AS floor

@@ -19,8 +19,8 @@ export class NftFollowUp extends FactSubscriber<Ended['type']> {
         // The task may have been started again since: then its piece is being drawn, and this fact is old.
         SQL`UPDATE nfts n SET status = $2, error = $3, updated_at = now(), version = version + 1
          WHERE n.task_id = $1 AND n.status = 'generating'
-           AND NOT EXISTS (SELECT 1 FROM task_overview t WHERE t.id = n.task_id AND t.deleted_at IS NULL AND t.status NOT IN ('failed',
-           'cancelled')) RETURNING ${columnsOf(NftEntity, ['id'], 'n')}`,
+           AND NOT EXISTS (SELECT 1 FROM task_overview t WHERE t.id = n.task_id AND t.deleted_at IS NULL
+           AND t.status NOT IN ('failed', 'cancelled')) RETURNING ${columnsOf(NftEntity, ['id'], 'n')}`,
         [data.id, type === 'task.failed' ? 'failed' : 'cancelled', error],
       );
       hints.push(...rows.map(({ id }): BusMessage => ({ type: 'nft.updated', data: { id } })));

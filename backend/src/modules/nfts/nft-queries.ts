@@ -69,8 +69,8 @@ export class NftQueries {
          count(*) FILTER (WHERE status = 'available')::int AS ${typed.int('available')},
          (SELECT count(*)::int FROM nft_collections) AS ${typed.int('collections')},
          trim_scale(min(price) FILTER (WHERE status = 'available'))::text AS ${nullable.text('floorPrice')},
-         (SELECT coalesce(trim_scale(sum(price)), 0)::text FROM nft_sales) AS ${typed.text('volume')}, (SELECT count(*)::int
-         FROM nft_sales) AS ${typed.int('sales')}
+         (SELECT coalesce(trim_scale(sum(price)), 0)::text FROM nft_sales) AS ${typed.text('volume')},
+         (SELECT count(*)::int FROM nft_sales) AS ${typed.int('sales')}
        FROM nfts`,
     );
     return row!;

@@ -29,8 +29,8 @@ export class NotificationsService {
   async latest(reader: Principal): Promise<{ items: NotificationDto[]; unread: number }> {
     const [items, count] = await Promise.all([
       this.database.query(
-        SQL`SELECT ${columnsOf(NotificationEntity, ['id', 'kind', 'isPersonal', 'title', 'body', 'link', 'count'], 'n')},
-          CASE WHEN ${unread} THEN NULL ELSE coalesce(${mark}, n.updated_at) END AS ${nullable.timestamp('readAt')},
+        SQL`SELECT ${columnsOf(NotificationEntity, ['id', 'kind', 'isPersonal', 'title', 'body', 'link', 'count'], 'n')}, CASE
+          WHEN ${unread} THEN NULL ELSE coalesce(${mark}, n.updated_at) END AS ${nullable.timestamp('readAt')},
            ${columnsOf(NotificationEntity, ['createdAt', 'updatedAt'], 'n')}
          FROM notifications n WHERE ${readable} ORDER BY n.updated_at DESC, n.id DESC LIMIT 100`,
         valuesOf(reader),

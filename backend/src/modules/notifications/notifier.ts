@@ -88,8 +88,8 @@ export class Notifier {
          RETURNING id
        ), added AS (
          INSERT INTO notifications (id, kind, group_key, user_id, count, title, body, link, is_personal)
-         SELECT $1::uuid, $2, $10, (SELECT id FROM people WHERE id = $11::uuid), $3::int, CASE WHEN $3::int = 1 THEN $4 ELSE replace($5,
-         '{count}', $3::int::text) END, $6,
+         SELECT $1::uuid, $2, $10, (SELECT id FROM people WHERE id = $11::uuid), $3::int, CASE WHEN $3::int = 1 THEN $4
+         ELSE replace($5, '{count}', $3::int::text) END, $6,
            CASE WHEN $3::int = 1 THEN $7 ELSE $8 END, $12::boolean
          WHERE NOT EXISTS (SELECT 1 FROM joined) RETURNING id
        ) SELECT id AS ${typed.text('id')} FROM joined UNION ALL SELECT id FROM added`,

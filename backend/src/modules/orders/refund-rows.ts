@@ -60,8 +60,8 @@ export class RefundRows {
       return { change: { refunded: Math.max(0, order.refunded - back), refundedSeenAt } };
     }
     const [row] = await sql.query(
-      SQL`SELECT coalesce(sum(amount), 0)::text AS ${typed.text('sum')} FROM order_refunds WHERE order_id = $1 AND status IN ('pending',
-        'succeeded')`,
+      SQL`SELECT coalesce(sum(amount), 0)::text AS ${typed.text('sum')} FROM order_refunds WHERE order_id = $1
+        AND status IN ('pending', 'succeeded')`,
       [order.id],
     );
     const sum = Math.min(order.amount, Math.max(order.refunded, cents.from(row!.sum)));
@@ -77,8 +77,8 @@ export class RefundRows {
     const [row] = await sql.query(
       SQL`SELECT ${columnsOf(OrderRefundEntity, ['id'], 'r')}, r.amount::text AS ${typed.text('amount')},
         ${columnsOf(OrderRefundEntity, ['reason', 'status'], 'r')}, (SELECT coalesce(sum(b.amount), 0) FROM order_refunds b
-         WHERE b.order_id = r.order_id AND b.status <> 'failed' AND (b.created_at, b.id) < (r.created_at,
-         r.id))::text AS ${typed.text('returnedBefore')}
+         WHERE b.order_id = r.order_id AND b.status <> 'failed'
+         AND (b.created_at, b.id) < (r.created_at, r.id))::text AS ${typed.text('returnedBefore')}
        FROM order_refunds r WHERE r.order_id = $1 AND r.idempotency_key = $2`,
       [orderId, key],
     );

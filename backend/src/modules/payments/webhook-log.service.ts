@@ -85,8 +85,8 @@ export class WebhookLog {
   async status(): Promise<WebhookStatusDto> {
     const [[counts], refusals] = await Promise.all([
       this.database.query(
-        SQL`SELECT ${iso('max(received_at)')} AS ${nullable.text('lastEventAt')},
-          count(*) FILTER (WHERE status = 'received')::int AS ${typed.int('waiting')},
+        SQL`SELECT ${iso('max(received_at)')} AS ${nullable.text('lastEventAt')}, count(*)
+          FILTER (WHERE status = 'received')::int AS ${typed.int('waiting')},
            count(*) FILTER (WHERE status = 'failed')::int AS ${typed.int('failed')} FROM stripe_events`,
       ),
       this.database.query(

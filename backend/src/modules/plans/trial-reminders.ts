@@ -33,8 +33,8 @@ export class TrialReminders implements OnApplicationBootstrap {
   async tick(): Promise<number | null> {
     const hints = await this.database.transaction(async (sql) => {
       const [row] = await sql.query(
-        SQL`SELECT plan AS ${typed.text('plan').as<PlanId>()}, floor(extract(epoch
-          FROM now() - trial_started_at) / 86400)::int AS ${typed.int('day')},
+        SQL`SELECT plan AS ${typed.text('plan').as<PlanId>()},
+          floor(extract(epoch FROM now() - trial_started_at) / 86400)::int AS ${typed.int('day')},
           reminded_day AS ${typed.of(ConsolePlanEntity, 'remindedDay', 'reminded')}
          FROM console_plan WHERE plan IS NOT NULL FOR UPDATE`,
       );

@@ -126,8 +126,8 @@ export class ArrivedStock {
       proposer: { kind: 'person', name: requestContext().actor.name },
     });
     const made = await transaction.query(
-      SQL`SELECT ${columnsOf(StockChangeView, ['listingId'])},
-        CASE WHEN status = 'refused' THEN cause_text END AS ${nullable.text('refusal')} FROM stock_changes WHERE batch_id = $1`,
+      SQL`SELECT ${columnsOf(StockChangeView, ['listingId'])}, CASE
+        WHEN status = 'refused' THEN cause_text END AS ${nullable.text('refusal')} FROM stock_changes WHERE batch_id = $1`,
       [batchId],
     );
     const added: [number, Added][] = [];

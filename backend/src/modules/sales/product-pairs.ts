@@ -60,8 +60,8 @@ export class ProductPairs {
        totals AS (SELECT sku, count(DISTINCT order_id)::int AS orders FROM lines GROUP BY 1)
        SELECT own.sku AS ${typed.text('ownSku')}, other.sku AS ${typed.text('sku')}, max(other.product_name) AS ${typed.text('name')},
        count(DISTINCT own.order_id)::int AS ${typed.int('both')},
-         max(mine.orders) AS ${typed.int('own')}, max(theirs.orders) AS ${typed.int('other')}, (SELECT count(DISTINCT order_id)::int
-         FROM lines) AS ${typed.int('all')},
+         max(mine.orders) AS ${typed.int('own')}, max(theirs.orders) AS ${typed.int('other')},
+         (SELECT count(DISTINCT order_id)::int FROM lines) AS ${typed.int('all')},
          (SELECT count(*)::int FROM totals) AS ${typed.int('products')}
        FROM lines own JOIN lines other ON other.order_id = own.order_id AND other.sku <> own.sku
          JOIN totals mine ON mine.sku = own.sku JOIN totals theirs ON theirs.sku = other.sku

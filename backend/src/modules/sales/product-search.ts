@@ -29,8 +29,8 @@ export class ProductSearch {
       SQL`WITH listed AS (SELECT i.sku, (array_agg(i.product_name ORDER BY i.platform))[1] AS name
          FROM inventory i WHERE i.status = 'active' AND i.price IS NOT NULL GROUP BY i.sku),
        fitting AS (SELECT sku, name, lower(sku) = lower(trim($1)) AS is_sku, ${plain('name')} = ${plain('$1')} AS is_name,
-         greatest(word_similarity(lower($1), lower(name)), similarity(lower($1), lower(name)), similarity(lower($1),
-         lower(sku))) AS likeness FROM listed)
+         greatest(word_similarity(lower($1), lower(name)), similarity(lower($1), lower(name)),
+         similarity(lower($1), lower(sku))) AS likeness FROM listed)
        SELECT ${columnsOf(InventoryEntity, ['sku'])}, name AS ${typed.text('name')}, is_sku AS ${typed.boolean('isSku')},
        is_name AS ${typed.boolean('isName')} FROM fitting WHERE is_sku OR is_name OR likeness >= ${leastLikeness}
        ORDER BY is_sku DESC, is_name DESC, likeness DESC, sku LIMIT ${mostNear}`,

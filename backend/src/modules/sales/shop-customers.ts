@@ -31,8 +31,8 @@ export class ShopCustomers {
     await readsPersonalData();
     return this.database.query(
       SQL`WITH people AS (
-         SELECT lower(trim(c.email)) AS email, (array_agg(c.first_name ORDER BY c.created_at,
-         c.id) FILTER (WHERE c.first_name <> ''))[1] AS name
+         SELECT lower(trim(c.email)) AS email,
+         (array_agg(c.first_name ORDER BY c.created_at, c.id) FILTER (WHERE c.first_name <> ''))[1] AS name
          FROM customers c WHERE c.email LIKE '%_@_%' GROUP BY 1 ORDER BY 1 LIMIT 50000
        ), bought AS (
          SELECT lower(trim(c.email)) AS email, o.currency, count(*) AS orders, sum(o.received) AS spent, max(o.ordered_at) AS latest
@@ -45,8 +45,8 @@ export class ShopCustomers {
        SELECT p.email AS ${typed.text('email')}, p.name AS ${nullable.text('firstName')}, coalesce(b.orders, 0) AS ${typed.int('orders')},
        coalesce(b.spent, 0)::float8 AS ${typed.float('spent')},
          coalesce(b.spent_in, '{}') AS ${typed.json('spentIn').as<ShopCustomer['spentIn']>()}, b.currency AS ${nullable.text('currency')},
-         b.latest AS ${nullable.timestamp('lastOrderAt')}, floor(extract(epoch
-         FROM now() - b.latest) / 86400)::int AS ${nullable.int('daysSince')}
+         b.latest AS ${nullable.timestamp('lastOrderAt')},
+         floor(extract(epoch FROM now() - b.latest) / 86400)::int AS ${nullable.int('daysSince')}
        FROM people p LEFT JOIN each b USING (email) ORDER BY p.email`,
       [],
       'sales_customers',

@@ -57,12 +57,12 @@ export class ShopFigures {
   sums(span: SalesSpan | SalesBefore | null = null, choice: OrderChoice = 'all'): Promise<CurrencySums[]> {
     return this.database.query(
       SQL`WITH chosen AS (SELECT o.* FROM sale_orders o WHERE ${within} AND ${choices[choice]}),
-       pieces AS (SELECT o.currency, sum(l.units)::int AS units FROM chosen o JOIN sale_lines l ON l.order_id = o.id
-       WHERE o.is_sale GROUP BY 1)
+       pieces AS (SELECT o.currency, sum(l.units)::int AS units FROM chosen o JOIN sale_lines l ON l.order_id = o.id WHERE o.is_sale
+       GROUP BY 1)
        SELECT ${columnsOf(SaleOrderView, ['currency'], 'o')}, count(*) FILTER (WHERE o.is_sale)::int AS ${typed.int('orders')},
        coalesce(max(p.units), 0) AS ${typed.int('units')},
-         ${amount('o.net_sales')} AS ${typed.text('net')}, ${amount('o.refunds')} AS ${typed.text('refunds')},
-         count(*) FILTER (WHERE o.status = 'refunded')::int AS ${typed.int('refunded')},
+         ${amount('o.net_sales')} AS ${typed.text('net')}, ${amount('o.refunds')} AS ${typed.text('refunds')}, count(*)
+         FILTER (WHERE o.status = 'refunded')::int AS ${typed.int('refunded')},
          count(*) FILTER (WHERE o.status = 'cancelled')::int AS ${typed.int('cancelled')},
          ${soldSum('discount')} AS ${typed.text('discount')}, ${soldSum('shipping')} AS ${typed.text('shipping')},
          ${soldSum('tax')} AS ${typed.text('tax')}, ${soldSum('fees')} AS ${typed.text('fees')}
@@ -85,12 +85,13 @@ export class ShopFigures {
       SQL`WITH each AS (SELECT to_char(o.ordered_at AT TIME ZONE $4, 'YYYY-MM-DD') AS day, o.currency, count(*)::int AS orders,
         ${amount('o.net_sales')} AS amount
          FROM sale_orders o WHERE ${within} AND o.is_sale GROUP BY 1, 2),
-       counted AS (SELECT day FROM each UNION SELECT to_char(d, 'YYYY-MM-DD') FROM generate_series($6::date, $7::date,
-       interval '1 day') AS s (d)),
+       counted AS (SELECT day FROM each UNION SELECT to_char(d, 'YYYY-MM-DD')
+       FROM generate_series($6::date, $7::date, interval '1 day') AS s (d)),
        days AS (SELECT day, row_number() OVER (ORDER BY day DESC) AS at, count(*) OVER ()::int AS total FROM counted),
        usual AS (SELECT currency FROM each GROUP BY 1 ORDER BY sum(orders) DESC, 1 LIMIT 1)
-       SELECT total AS ${typed.int('total')}, day AS ${typed.text('day')}, coalesce(orders, 0) AS ${typed.int('orders')}, coalesce(amount,
-       '0.00') AS ${typed.text('amount')}, coalesce(currency, (SELECT currency FROM usual), '') AS ${typed.text('currency')}
+       SELECT total AS ${typed.int('total')}, day AS ${typed.text('day')}, coalesce(orders, 0) AS ${typed.int('orders')},
+       coalesce(amount, '0.00') AS ${typed.text('amount')},
+       coalesce(currency, (SELECT currency FROM usual), '') AS ${typed.text('currency')}
        FROM days LEFT JOIN each USING (day) WHERE at <= $5 ORDER BY day DESC, orders DESC, currency`,
       [...this.values(span), this.days.timeZone, rows, ...(allDays ? this.between(span) : [null, null])],
       'figures_by_day',
@@ -140,9 +141,9 @@ export class ShopFigures {
         `figures_count_${choice.replaceAll(' ', '_')}`,
       ),
       this.database.query(
-        SQL`SELECT o.platform_order_id AS ${typed.of(SaleOrderView, 'platformOrderId', 'order')}, to_char(o.ordered_at AT TIME ZONE $5,
-          'YYYY-MM-DD HH24:MI') AS ${typed.text('orderedAt')}, ${columnsOf(SaleOrderView, ['platform', 'status'], 'o')},
-          ${amountSql('o.total', 'o.currency')} AS ${typed.text('total')},
+        SQL`SELECT o.platform_order_id AS ${typed.of(SaleOrderView, 'platformOrderId', 'order')},
+          to_char(o.ordered_at AT TIME ZONE $5, 'YYYY-MM-DD HH24:MI') AS ${typed.text('orderedAt')},
+          ${columnsOf(SaleOrderView, ['platform', 'status'], 'o')}, ${amountSql('o.total', 'o.currency')} AS ${typed.text('total')},
           ${amountSql('o.net_sales', 'o.currency')} AS ${typed.text('net')},
            ${amountSql('o.refunds', 'o.currency')} AS ${typed.text('refunds')}, ${columnsOf(SaleOrderView, ['currency'], 'o')},
            (SELECT string_agg(l.units || ' x ' || l.product_name, ', ' ORDER BY l.index) FROM sale_lines l
@@ -163,9 +164,8 @@ export class ShopFigures {
       SQL`WITH each AS (SELECT o.customer_id, o.currency, count(*) AS orders, sum(o.net_sales) AS net
          FROM sale_orders o WHERE o.customer_id IS NOT NULL AND ${within} AND o.is_sale GROUP BY 1, 2),
        people AS (SELECT customer_id, sum(orders) AS orders, count(*) OVER ()::int AS total FROM each GROUP BY 1)
-       SELECT p.total AS ${typed.int('total')},
-       CASE WHEN p.orders = 1 THEN '1' WHEN p.orders <= 3 THEN '2 to 3' ELSE '4 or more' END AS ${typed.text('orders')},
-       count(*)::int AS ${typed.int('customers')},
+       SELECT p.total AS ${typed.int('total')}, CASE WHEN p.orders = 1 THEN '1' WHEN p.orders <= 3 THEN '2 to 3'
+       ELSE '4 or more' END AS ${typed.text('orders')}, count(*)::int AS ${typed.int('customers')},
          ${amount('e.net')} AS ${typed.text('amount')}, ${columnsOf(SaleOrderView, ['currency'], 'e')}
        FROM each e JOIN people p USING (customer_id) GROUP BY 1, 2, e.currency ORDER BY 2, customers DESC, e.currency`,
       this.values(span),

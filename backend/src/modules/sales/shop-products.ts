@@ -96,12 +96,12 @@ export class ShopProducts {
    */
   low(platform: string | null = null): Promise<LowProduct[]> {
     return this.database.query(
-      SQL`WITH ${sharedCounts}, ${skuStock} SELECT ${columnsOf(InventoryEntity, ['sku'], 'i')}, (array_agg(i.product_name
-        ORDER BY i.platform))[1] AS ${typed.text('name')}, k.quantity AS ${nullable.int('quantity')},
+      SQL`WITH ${sharedCounts}, ${skuStock} SELECT ${columnsOf(InventoryEntity, ['sku'], 'i')},
+        (array_agg(i.product_name ORDER BY i.platform))[1] AS ${typed.text('name')}, k.quantity AS ${nullable.int('quantity')},
          string_agg(i.platform || ' ' || i.quantity || ' (limit ' || i.low_stock_at || ')', ', ' ORDER BY i.platform)
            FILTER (WHERE i.quantity <= i.low_stock_at) AS ${typed.text('lowOn')}
-       FROM inventory i JOIN sku_stock k USING (sku) ${joinShared} WHERE i.status = 'active'
-       AND (h.lead IS NULL OR h.lead = i.sku) GROUP BY i.sku, k.quantity
+       FROM inventory i JOIN sku_stock k USING (sku) ${joinShared} WHERE i.status = 'active' AND (h.lead IS NULL OR h.lead = i.sku)
+       GROUP BY i.sku, k.quantity
        HAVING bool_or(i.quantity <= i.low_stock_at AND ($1::text IS NULL OR i.platform = $1))
        ORDER BY k.quantity, i.sku LIMIT 10000`,
       [platform],
@@ -127,8 +127,8 @@ export class ShopProducts {
        known AS (SELECT s.*, coalesce(d.units, 0) AS sold, d.last, least(s.seen_at, d.first) AS since FROM stock s LEFT
        JOIN sold d USING (sku))
        SELECT ${columnsOf(InventoryEntity, ['sku'])}, name AS ${typed.text('name')}, quantity AS ${nullable.int('quantity')},
-       "sharesWith" AS ${nullable.text('sharesWith')}, sold AS ${typed.int('sold')}, to_char(last AT TIME ZONE $1,
-       'YYYY-MM-DD') AS ${nullable.text('lastSold')},
+       "sharesWith" AS ${nullable.text('sharesWith')}, sold AS ${typed.int('sold')},
+       to_char(last AT TIME ZONE $1, 'YYYY-MM-DD') AS ${nullable.text('lastSold')},
          to_char(since AT TIME ZONE $1, 'YYYY-MM-DD') AS ${typed.text('firstSeen')},
          ${amountSql('price', 'currency')} AS ${nullable.text('price')}, currency AS ${nullable.text('currency')}
        FROM known WHERE coalesce(last, since) <= now() - make_interval(days => $2)
@@ -200,8 +200,8 @@ export class ShopProducts {
   /** Orders of the last 365 days by local weekday (0 Sunday to 6 Saturday) and hour; empty hours are left out. */
   orderHours(timeZone: string): Promise<{ weekday: number; hour: number; orders: number }[]> {
     return this.database.query(
-      SQL`SELECT extract(dow FROM o.ordered_at AT TIME ZONE $1)::int AS ${typed.int('weekday')}, extract(hour
-        FROM o.ordered_at AT TIME ZONE $1)::int AS ${typed.int('hour')},
+      SQL`SELECT extract(dow FROM o.ordered_at AT TIME ZONE $1)::int AS ${typed.int('weekday')},
+        extract(hour FROM o.ordered_at AT TIME ZONE $1)::int AS ${typed.int('hour')},
          count(*)::int AS ${typed.int('orders')}
        FROM sale_orders o WHERE o.is_sale AND o.${lastYear} GROUP BY 1, 2 ORDER BY 1, 2`,
       [timeZone],

@@ -50,8 +50,8 @@ export class ShopRefunds {
   /** Customers of the last whole days, most refunded orders first. */
   customers(days: number): Promise<RefundCount[]> {
     return this.database.query(
-      SQL`SELECT customer_id AS ${typed.text('id')}, (array_agg(coalesce(order_number, platform_order_id)
-        ORDER BY ordered_at DESC))[1] AS ${typed.text('name')},
+      SQL`SELECT customer_id AS ${typed.text('id')},
+        (array_agg(coalesce(order_number, platform_order_id) ORDER BY ordered_at DESC))[1] AS ${typed.text('name')},
          count(*)::int AS ${typed.int('orders')}, (count(*) FILTER (WHERE refunds > 0))::int AS ${typed.int('refunded')}
        FROM sale_orders WHERE customer_id IS NOT NULL AND ${counts} AND ${span} GROUP BY 1 ORDER BY 4 DESC, 3 DESC, 1 LIMIT ${mostRows}`,
       this.bounds(days, 0),

@@ -21,16 +21,16 @@ export class ShopReturns {
   /** @param days whole days after each person's moment */
   async after(people: readonly { email: string; at: Date }[], days: number): Promise<GroupOrders> {
     const [row] = await this.database.query(
-      SQL`WITH people AS (SELECT lower(trim(p.email)) AS email, min(p.at) AS at FROM unnest($1::text[], $2::timestamptz[]) AS p (email,
-        at) GROUP BY 1),
+      SQL`WITH people AS (SELECT lower(trim(p.email)) AS email, min(p.at) AS at
+        FROM unnest($1::text[], $2::timestamptz[]) AS p (email, at) GROUP BY 1),
        bought AS (SELECT p.email, o.currency, o.net_sales FROM people p JOIN customers c ON lower(trim(c.email)) = p.email
          JOIN sale_orders o ON o.customer_id = c.id WHERE o.is_sale AND o.ordered_at > p.at
          AND o.ordered_at <= p.at + make_interval(days => $3)),
        paid AS (SELECT currency, sum(net_sales)::float8 AS net FROM bought GROUP BY 1)
-       SELECT (SELECT count(*)::int FROM people) AS ${typed.int('people')}, (SELECT count(DISTINCT email)::int
-       FROM bought) AS ${typed.int('buyers')},
-         (SELECT count(*)::int FROM bought) AS ${typed.int('orders')}, coalesce((SELECT jsonb_object_agg(currency, net) FROM paid),
-         '{}') AS ${typed.json('net').as<Record<string, number>>()}`,
+       SELECT (SELECT count(*)::int FROM people) AS ${typed.int('people')},
+       (SELECT count(DISTINCT email)::int FROM bought) AS ${typed.int('buyers')},
+         (SELECT count(*)::int FROM bought) AS ${typed.int('orders')},
+         coalesce((SELECT jsonb_object_agg(currency, net) FROM paid), '{}') AS ${typed.json('net').as<Record<string, number>>()}`,
       [people.map(({ email }) => email), people.map(({ at }) => at), days],
       'sales_returns',
     );

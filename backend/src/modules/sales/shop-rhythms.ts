@@ -33,8 +33,8 @@ export class ShopRhythms {
          SELECT email, extract(epoch FROM ordered_at - lag(ordered_at) OVER (PARTITION BY email ORDER BY ordered_at)) / 86400 AS days
          FROM bought
        ), own AS (
-         SELECT email, count(*)::int AS gaps, percentile_cont(0.5) WITHIN GROUP (ORDER BY days) AS days FROM pauses
-         WHERE days >= 1 GROUP BY email
+         SELECT email, count(*)::int AS gaps, percentile_cont(0.5) WITHIN GROUP (ORDER BY days) AS days FROM pauses WHERE days >= 1
+         GROUP BY email
        ), latest AS (SELECT DISTINCT ON (email) email, id FROM bought ORDER BY email, ordered_at DESC, id),
        product AS (
          SELECT DISTINCT ON (t.email) t.email, l.sku, l.product_name FROM latest t JOIN sale_lines l ON l.order_id = t.id

@@ -37,8 +37,9 @@ export class ShopSpans {
          WHERE platform = $1 AND currency = $2 AND day BETWEEN $3::date - $4::int AND $3::date + $4::int AND day <> $3::date),
        costs AS (SELECT u.sku, ${pieceCost({ sku: 'u.sku', platform: '$1', currency: '$2' })} AS cost
          FROM (SELECT DISTINCT sku FROM days WHERE uncosted_units > 0) u)
-       SELECT ${columnsOf(ProductDayEntity, ['sku'], 'd')}, coalesce(sum(d.units) FILTER (WHERE ${before}),
-       0)::int AS ${typed.int('unitsBefore')}, coalesce(sum(d.units) FILTER (WHERE ${after}), 0)::int AS ${typed.int('unitsAfter')},
+       SELECT ${columnsOf(ProductDayEntity, ['sku'], 'd')},
+       coalesce(sum(d.units) FILTER (WHERE ${before}), 0)::int AS ${typed.int('unitsBefore')},
+       coalesce(sum(d.units) FILTER (WHERE ${after}), 0)::int AS ${typed.int('unitsAfter')},
          coalesce(sum(d.revenue) FILTER (WHERE ${before}), 0)::float8 AS ${typed.float('revenueBefore')},
          coalesce(sum(d.revenue) FILTER (WHERE ${after}), 0)::float8 AS ${typed.float('revenueAfter')},
          ${profit(before)} AS ${nullable.float('profitBefore')}, ${profit(after)} AS ${nullable.float('profitAfter')}
@@ -51,10 +52,11 @@ export class ShopSpans {
   /** Pieces of every product in the `days` days before `first` and in those after `last`, on all channels. Days on the shop's clock. */
   pieces({ first, last, days }: { first: string; last: string; days: number }): Promise<{ sku: string; before: number; after: number }[]> {
     return this.database.query(
-      SQL`SELECT ${columnsOf(ProductDayEntity, ['sku'])}, coalesce(sum(units) FILTER (WHERE day < $1::date),
-        0)::int AS ${typed.int('before')}, coalesce(sum(units) FILTER (WHERE day > $2::date), 0)::int AS ${typed.int('after')}
-       FROM product_days WHERE day BETWEEN $1::date - $3::int AND $1::date - 1 OR day BETWEEN $2::date + 1
-       AND $2::date + $3::int GROUP BY sku`,
+      SQL`SELECT ${columnsOf(ProductDayEntity, ['sku'])},
+        coalesce(sum(units) FILTER (WHERE day < $1::date), 0)::int AS ${typed.int('before')},
+        coalesce(sum(units) FILTER (WHERE day > $2::date), 0)::int AS ${typed.int('after')}
+       FROM product_days WHERE day BETWEEN $1::date - $3::int AND $1::date - 1 OR day BETWEEN $2::date + 1 AND $2::date + $3::int
+       GROUP BY sku`,
       [first, last, days],
       'sales_pieces',
     );

@@ -130,10 +130,10 @@ export class ShopSums {
   async buyers(spans: SumSpans): Promise<BuyerCounts> {
     const [counts] = await this.database.query(
       // Told to go by the index of customers, which has all of it in its order: no group is looked up, and no order read.
-      SQL`SELECT count(*) FILTER (WHERE last IS NOT NULL)::int AS ${typed.int('buyers')}, count(*) FILTER (WHERE last IS NOT NULL
-        AND first < $1::timestamptz)::int AS ${typed.int('returning')},
-         count(*) FILTER (WHERE previous IS NOT NULL)::int AS ${typed.int('previousBuyers')}, count(*) FILTER (WHERE previous IS NOT NULL
-         AND first < $3::timestamptz)::int AS ${typed.int('previousReturning')}
+      SQL`SELECT count(*) FILTER (WHERE last IS NOT NULL)::int AS ${typed.int('buyers')}, count(*)
+        FILTER (WHERE last IS NOT NULL AND first < $1::timestamptz)::int AS ${typed.int('returning')},
+         count(*) FILTER (WHERE previous IS NOT NULL)::int AS ${typed.int('previousBuyers')}, count(*)
+         FILTER (WHERE previous IS NOT NULL AND first < $3::timestamptz)::int AS ${typed.int('previousReturning')}
        FROM (
          SELECT customer_id, min(o.ordered_at) AS first, max(o.ordered_at) FILTER (WHERE o.ordered_at >= $1::timestamptz) AS last,
            max(o.ordered_at) FILTER (WHERE o.ordered_at >= $3::timestamptz AND o.ordered_at < $4::timestamptz) AS previous
@@ -173,7 +173,8 @@ export class ShopSums {
        SELECT s.sku AS ${typed.text('sku')}, s.name AS ${typed.text('productName')}, s.platform AS ${typed.text('platform')},
        s.currency AS ${typed.text('currency')}, s.units AS ${typed.int('units')}, s.orders AS ${typed.int('orders')},
        s.revenue::float8 AS ${typed.float('revenue')},
-         CASE WHEN s.uncosted = 0 THEN s.line_cost ELSE s.line_cost + s.uncosted * ${pieceCost({ sku: 's.sku', platform: 's.platform', currency: 's.currency' })} END::float8 AS ${nullable.float('cost')},
+         CASE WHEN s.uncosted = 0 THEN s.line_cost
+         ELSE s.line_cost + s.uncosted * ${pieceCost({ sku: 's.sku', platform: 's.platform', currency: 's.currency' })} END::float8 AS ${nullable.float('cost')},
          CASE WHEN s.fees_known THEN s.fees END::float8 AS ${nullable.float('fees')}
        FROM sums s ORDER BY s.revenue DESC, s.sku, s.platform`,
       bounds,

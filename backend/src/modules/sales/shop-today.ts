@@ -128,13 +128,14 @@ export class ShopToday {
          SELECT sku, platform, currency, sum(revenue) AS revenue, sum(line_cost) AS line_cost, sum(uncosted_units) AS uncosted,
          sum(fees) AS fees,
            bool_and(fees_known) AS has_fees FROM product_days
-         WHERE day = ANY (ARRAY(SELECT at::date FROM generate_series($1::date::timestamp, $2::date::timestamp,
-         '1 day') at)) GROUP BY 1, 2, 3),
+         WHERE day = ANY (ARRAY(SELECT at::date FROM generate_series($1::date::timestamp, $2::date::timestamp, '1 day') at))
+         GROUP BY 1, 2, 3),
        -- Looked up for what was sold only: sorting the costs of all products takes ten times as long.
        products AS (
          SELECT s.sku, s.currency, sum(s.revenue) AS revenue, bool_and(s.uncosted = 0 OR c.cost IS NOT NULL) AS has_cost,
            sum(s.line_cost + s.uncosted * coalesce(c.cost, 0)) AS cost, bool_and(s.has_fees) AS has_fees, sum(s.fees) AS fees
-         FROM sold s LEFT JOIN LATERAL ${pieceCost({ sku: 's.sku', platform: 's.platform', currency: 's.currency' })} c ON s.uncosted > 0 GROUP BY 1, 2),
+         FROM sold s LEFT JOIN LATERAL ${pieceCost({ sku: 's.sku', platform: 's.platform', currency: 's.currency' })} c ON s.uncosted > 0
+         GROUP BY 1, 2),
        sums AS (
          SELECT currency, count(*)::int AS products, sum(revenue) AS revenue, CASE WHEN bool_and(has_cost) THEN sum(cost) END AS cost,
            CASE WHEN bool_and(has_fees) THEN sum(fees) END AS fees, (count(*) FILTER (WHERE NOT has_cost))::int AS "withoutCost",
@@ -183,14 +184,14 @@ export class ShopToday {
       SQL`WITH ${sharedCounts}, ${skuStock}, risks AS (SELECT sku FROM oversell_risks), stock AS (
          SELECT i.sku, (array_agg(i.product_name ORDER BY i.platform))[1] AS name,
            k.quantity, bool_or(i.is_demo) AS is_demo,
-           count(DISTINCT i.platform)::int AS channels, (array_agg(jsonb_build_object('platform', i.platform, 'quantity', i.quantity,
-           'limit', i.low_stock_at)
-             ORDER BY i.quantity, i.platform) FILTER (WHERE i.quantity <= i.low_stock_at))[1] AS low, i.sku IN (SELECT sku
-             FROM risks) AS at_risk
+           count(DISTINCT i.platform)::int AS channels,
+           (array_agg(jsonb_build_object('platform', i.platform, 'quantity', i.quantity, 'limit', i.low_stock_at)
+             ORDER BY i.quantity, i.platform) FILTER (WHERE i.quantity <= i.low_stock_at))[1] AS low,
+             i.sku IN (SELECT sku FROM risks) AS at_risk
          FROM inventory i JOIN sku_stock k USING (sku) ${joinShared}
          WHERE i.status = 'active' AND (i.sku IN (SELECT sku FROM risks)
-           OR ((h.lead IS NULL OR h.lead = i.sku) AND i.sku IN (SELECT sku FROM inventory WHERE status = 'active'
-           AND quantity <= low_stock_at)))
+           OR ((h.lead IS NULL OR h.lead = i.sku)
+           AND i.sku IN (SELECT sku FROM inventory WHERE status = 'active' AND quantity <= low_stock_at)))
          GROUP BY i.sku, k.quantity),
        found AS (SELECT *, (count(low) OVER ())::int AS all_low, (count(*) FILTER (WHERE at_risk) OVER ())::int AS all_at_risk
          FROM stock ORDER BY at_risk DESC, (low ->> 'quantity')::int NULLS LAST, quantity NULLS LAST, sku LIMIT $1)

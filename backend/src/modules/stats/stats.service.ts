@@ -45,8 +45,8 @@ export class StatsService {
     const periods = await this.periods();
     const [agents, completedTasks, [queued], [finished], [started], hours] = await Promise.all([
       this.database.query(
-        SQL`SELECT ${columnsOf(AgentDirectoryView, ['status'])}, count(*)::int AS ${typed.int('count')}
-          FROM agent_directory GROUP BY status`,
+        SQL`SELECT ${columnsOf(AgentDirectoryView, ['status'])}, count(*)::int AS ${typed.int('count')} FROM agent_directory
+          GROUP BY status`,
       ),
       this.completed.read(),
       this.database.query(
@@ -108,10 +108,10 @@ export class StatsService {
   /** By the clock of the database, in whole milliseconds: the same that the addresses of the lists carry. */
   private async periods(): Promise<Periods> {
     const [row] = await this.database.query(
-      SQL`SELECT date_trunc('day', now(), $1) AS ${typed.timestamp('todayFrom')}, date_trunc('day', now() - interval '1 day',
-        $1) AS ${typed.timestamp('yesterdayFrom')},
-         date_trunc('milliseconds', now()) - interval '1 day' AS ${typed.timestamp('yesterdayUntil')}, date_trunc('milliseconds',
-         now()) - interval '7 days' AS ${typed.timestamp('weekFrom')},
+      SQL`SELECT date_trunc('day', now(), $1) AS ${typed.timestamp('todayFrom')},
+        date_trunc('day', now() - interval '1 day', $1) AS ${typed.timestamp('yesterdayFrom')},
+         date_trunc('milliseconds', now()) - interval '1 day' AS ${typed.timestamp('yesterdayUntil')},
+         date_trunc('milliseconds', now()) - interval '7 days' AS ${typed.timestamp('weekFrom')},
          date_trunc('milliseconds', now()) - interval '1 hour' AS ${typed.timestamp('hourFrom')}`,
       [this.settings.current().timeZone],
     );

@@ -25,8 +25,8 @@ const nameOf = (day: Date): string => `partitions.task_logs_${utcDay(day).replac
 /** As Postgres has them. */
 export const logParts = (sql: Sql): Promise<LogPart[]> =>
   sql.query(
-    SQL`SELECT format('%I.%I', n.nspname, c.relname) AS ${typed.text('name')}, substring(bound
-      FROM $1::text)::timestamptz AS ${nullable.timestamp('from')},
+    SQL`SELECT format('%I.%I', n.nspname, c.relname) AS ${typed.text('name')},
+      substring(bound FROM $1::text)::timestamptz AS ${nullable.timestamp('from')},
        substring(bound FROM $2::text)::timestamptz AS ${nullable.timestamp('until')}
      FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid JOIN pg_namespace n ON n.oid = c.relnamespace
        CROSS JOIN pg_get_expr(c.relpartbound, c.oid) AS bound

@@ -27,8 +27,8 @@ function refuseMissing(agent: AgentKeys | undefined): void {
 
 async function keysOf(agentId: string, sql: Sql): Promise<(AgentKeys & { authorityId: string | null }) | undefined> {
   const [agent] = await sql.query(
-    SQL`SELECT name AS ${typed.text('name')}, ${columnsOf(AgentDirectoryView, ['authorityId'])}, ARRAY(SELECT wanted.service
-      FROM unnest(required_api_keys) AS wanted (service)
+    SQL`SELECT name AS ${typed.text('name')}, ${columnsOf(AgentDirectoryView, ['authorityId'])},
+      ARRAY(SELECT wanted.service FROM unnest(required_api_keys) AS wanted (service)
        WHERE NOT EXISTS (SELECT FROM provider_keys k WHERE k.service = wanted.service AND k.is_active)) AS ${typed.texts('missing')}
      FROM agent_directory WHERE id = $1`,
     [agentId],

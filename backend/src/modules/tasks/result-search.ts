@@ -23,8 +23,8 @@ export class ResultSearch extends FactSubscriber<Ended['type']> {
   async apply(sql: Sql, facts: Ended[]): Promise<BusMessage[]> {
     const ids = [...new Set(facts.map(({ data }) => data.id))];
     const steps = await sql.query(
-      SQL`SELECT ${columnsOf(TaskStepEntity, ['taskId'])}, string_agg(left(output::text, ${searchedChars}), E'\\n'
-        ORDER BY index) AS ${typed.text('text')} FROM task_steps
+      SQL`SELECT ${columnsOf(TaskStepEntity, ['taskId'])},
+        string_agg(left(output::text, ${searchedChars}), E'\\n' ORDER BY index) AS ${typed.text('text')} FROM task_steps
        WHERE task_id = ANY($1) AND status = 'completed' AND output <> 'null' GROUP BY task_id`,
       [ids],
     );

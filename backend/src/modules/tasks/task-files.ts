@@ -9,8 +9,8 @@ import { ArtifactEntity } from './entities/artifact.entity';
  */
 export async function replaceInFiles(sql: Sql, text: string, replacement: string): Promise<number> {
   const rows = await sql.query(
-    SQL`SELECT ${columnsOf(ArtifactEntity, ['id', 'body'])} FROM artifacts WHERE position(convert_to($1, 'UTF8') IN lower(encode(body,
-      'escape'))::bytea) > 0`,
+    SQL`SELECT ${columnsOf(ArtifactEntity, ['id', 'body'])} FROM artifacts
+      WHERE position(convert_to($1, 'UTF8') IN lower(encode(body, 'escape'))::bytea) > 0`,
     [text.toLowerCase()],
   );
   const everywhere = new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'gi');

@@ -38,8 +38,8 @@ export class TaskLine {
         [ids],
       ),
       this.database.query(
-        SQL`SELECT count(*)::int AS ${typed.int('ended')}, coalesce(extract(epoch FROM now() - min(finished_at)),
-          0)::float8 AS ${typed.float('seconds')}
+        SQL`SELECT count(*)::int AS ${typed.int('ended')},
+          coalesce(extract(epoch FROM now() - min(finished_at)), 0)::float8 AS ${typed.float('seconds')}
          FROM tasks WHERE finished_at > now() - interval '1 minute'`,
       ),
     ]);

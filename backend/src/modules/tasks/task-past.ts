@@ -30,8 +30,8 @@ export class TaskPast {
     const values = [tasks.map(({ id }) => id), tasks.map(({ at }) => at)];
     const moved = await this.database.transaction(async (sql) => {
       const ended = await sql.query(
-        SQL`SELECT ${columnsOf(TaskEntity, ['id'], 't')}, (t.created_at - p.at)::text AS ${typed.text('shift')} FROM unnest($1::uuid[],
-          $2::timestamptz[]) AS p (id, at)
+        SQL`SELECT ${columnsOf(TaskEntity, ['id'], 't')}, (t.created_at - p.at)::text AS ${typed.text('shift')}
+          FROM unnest($1::uuid[], $2::timestamptz[]) AS p (id, at)
          JOIN tasks t USING (id) WHERE t.created_at > p.at AND t.status IN (${quoted(finalStatuses)}) ORDER BY t.id FOR UPDATE OF t`,
         values,
       );

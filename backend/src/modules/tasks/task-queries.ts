@@ -31,17 +31,6 @@ const stepColumns = SQL`${columnsOf(TaskStepEntity, ['attempt', 'index', 'key', 
   s.cost_micro_usd::float8 AS ${typed.float('costMicroUsd')}, ${columnsOf(TaskStepEntity, ['startedAt', 'endedAt'], 's')},
   coalesce(s.is_personal, t.is_personal) AS ${typed.boolean('isPersonal')}`;
 
-/** A file of a result, in a list of those of all tasks. */
-interface FileRow {
-  taskId: string;
-  artifactId: string;
-  title: string;
-  taskTitle: string;
-  mime: string;
-  bytes: number;
-  createdAt: string;
-}
-
 interface StatusCount {
   status: TaskStatus;
   count: number;
@@ -190,8 +179,8 @@ export class TaskQueries {
     return this.database.query(
       SQL`SELECT ${columnsOf(TaskEntity, ['status'])}, (sum(count))::int AS ${typed.int('count')} FROM (
          SELECT status, count(*) FROM tasks WHERE status = ANY($1) GROUP BY status
-         UNION ALL SELECT status, -count(*) FROM tasks WHERE deleted_at IS NOT NULL
-         AND status = ANY($1) GROUP BY status) parts GROUP BY status`,
+         UNION ALL SELECT status, -count(*) FROM tasks WHERE deleted_at IS NOT NULL AND status = ANY($1) GROUP BY status) parts
+         GROUP BY status`,
       [statuses],
     );
   }
@@ -269,34 +258,11 @@ export class TaskQueries {
     return lines.map((line) => lineAsShown({ ...isoDates(line), isPersonal: task.isPersonal }));
   }
 
-  /** Files of results, the newest first; ids grow with time. `total` is exact up to 10,000, and one more where there are more. */
-  async files({ limit, cursor }: { limit: number; cursor?: string }): Promise<Page<FileRow>> {
-    const [before] = cursor ? decodeCursor(cursor, 'id') : [null];
-    const values: unknown[] = [];
-    const within = taskIsWithin('a.task_id', (value) => values.push(value)) ?? 'TRUE';
-    const from = `FROM artifacts a JOIN tasks t ON t.id = a.task_id WHERE t.deleted_at IS NULL AND ${within}`;
-    const [rows, [counted]] = await Promise.all([
-      this.database.query(
-        SQL`SELECT ${columnsOf(ArtifactEntity, ['taskId'], 'a')}, a.id AS ${typed.of(ArtifactEntity, 'id', 'artifactId')},
-          ${columnsOf(ArtifactEntity, ['title'], 'a')}, t.title AS ${typed.of(TaskEntity, 'title', 'taskTitle')},
-          ${columnsOf(ArtifactEntity, ['mime', 'bytes', 'createdAt'], 'a')}
-         ${from} AND ($${values.length + 1}::uuid IS NULL OR a.id < $${values.length + 1}) ORDER BY a.id DESC LIMIT $${values.length + 2}`,
-        [...values, before, limit + 1],
-      ),
-      this.database.query(
-        SQL`SELECT count(*)::int AS ${typed.int('total')} FROM (SELECT ${from} LIMIT ${countedUpTo + 1}) counted`,
-        values,
-      ),
-    ]);
-    const last = rows.length > limit ? rows[limit - 1]! : null;
-    return { items: rows.slice(0, limit).map(isoDates), total: counted!.total, nextCursor: last && encodeCursor([last.artifactId]) };
-  }
-
   /** @throws ApiError 404; 403 for a file that names customers, to a caller without `customers:identify` */
   async artifact(taskId: string, artifactId: string): Promise<{ title: string; mime: string; body: Buffer }> {
     const [row] = await this.database.query(
-      SQL`SELECT ${columnsOf(ArtifactEntity, ['title', 'mime', 'body'], 'a')}, coalesce(a.is_personal,
-        t.is_personal) AS ${typed.boolean('isPersonal')} FROM artifacts a JOIN tasks t ON t.id = a.task_id
+      SQL`SELECT ${columnsOf(ArtifactEntity, ['title', 'mime', 'body'], 'a')},
+        coalesce(a.is_personal, t.is_personal) AS ${typed.boolean('isPersonal')} FROM artifacts a JOIN tasks t ON t.id = a.task_id
        WHERE a.task_id = $1 AND a.id = $2`,
       [taskId, artifactId],
     );

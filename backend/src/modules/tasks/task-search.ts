@@ -48,8 +48,8 @@ export class TaskSearch {
     if (places.includes('task') && leavesOutPersonal) parts.push(`(SELECT id FROM tasks WHERE is_personal AND title ILIKE $1 ${some})`);
     const [found] = await this.database.query(
       // Of too many only their number travels.
-      SQL`SELECT count(*)::int AS ${typed.int('rows')}, count(DISTINCT id)::int AS ${typed.int('tasks')},
-        CASE WHEN count(*) <= ${countedUpTo} THEN array_agg(DISTINCT id::text) END AS ${nullable.texts('ids')}
+      SQL`SELECT count(*)::int AS ${typed.int('rows')}, count(DISTINCT id)::int AS ${typed.int('tasks')}, CASE
+        WHEN count(*) <= ${countedUpTo} THEN array_agg(DISTINCT id::text) END AS ${nullable.texts('ids')}
        FROM (SELECT id FROM (${parts.join(' UNION ALL ')}) found ${some}) found`,
       [pattern],
     );

@@ -19,6 +19,7 @@ import { TaskHandlerRegistry } from './task-handler.registry';
 import { TaskIntake } from './task-intake';
 import { TaskLine } from './task-line';
 import { TaskPast } from './task-past';
+import { ResultFiles } from './result-files';
 import { TaskQueries } from './task-queries';
 import { TaskFinder } from './task-finder';
 import { TaskSearch } from './task-search';
@@ -38,6 +39,7 @@ import { TasksService } from './tasks.service';
     TaskIntake,
     TaskLine,
     TaskPast,
+    ResultFiles,
     TaskQueries,
     TaskFinder,
     TaskSearch,

@@ -2,6 +2,7 @@ import { Injectable, OnModuleInit } from '@nestjs/common';
 import { Type } from '@sinclair/typebox';
 import { invalid } from '../../platform/errors/common.refusals';
 import { asked, choice, defineTool, id, inputOf, orNull, outputOf, paged, pageOf, paging, text, ToolRegistry } from '../tools';
+import { ResultFiles } from './result-files';
 import { TaskQueries } from './task-queries';
 import { followed, shownTask, toShownTask, waiting } from './task-shown';
 import { taskStatuses } from './task-status';
@@ -31,6 +32,7 @@ export class TaskTools implements OnModuleInit {
   constructor(
     private readonly registry: ToolRegistry,
     private readonly queries: TaskQueries,
+    private readonly resultFiles: ResultFiles,
     private readonly tasks: TasksService,
     private readonly watch: TaskWatch,
   ) {}
@@ -134,7 +136,7 @@ export class TaskTools implements OnModuleInit {
       within: {},
       input: inputOf(paging),
       output: pageOf(file),
-      run: async (args, { link }) => paged(await this.queries.files(asked(args)), link('/admin/task-queue'), (row) => row),
+      run: async (args, { link }) => paged(await this.resultFiles.list(asked(args)), link('/admin/task-queue'), (row) => row),
     });
   }
 

@@ -42,8 +42,8 @@ export async function refuseSpent(sql: Sql, timeZone: string): Promise<void> {
  */
 export async function payingAuthor(sql: Sql, timeZone: string, tokenId: string): Promise<string | null> {
   const [row] = await sql.query(
-    SQL`SELECT k.name AS ${typed.text('name')}, k.micro_usd_per_day::float8 AS ${nullable.float('limit')},
-      CASE WHEN k.micro_usd_per_day IS NULL THEN 0 ELSE ${spentToday('k.id', '$2::text')} END AS ${typed.float('spent')}
+    SQL`SELECT k.name AS ${typed.text('name')}, k.micro_usd_per_day::float8 AS ${nullable.float('limit')}, CASE
+      WHEN k.micro_usd_per_day IS NULL THEN 0 ELSE ${spentToday('k.id', '$2::text')} END AS ${typed.float('spent')}
      FROM token_limits k WHERE k.id = $1`,
     [tokenId, timeZone],
     'token_author_pays',

@@ -90,8 +90,8 @@ export class TrendQueries {
           ORDER BY t.created_at LIMIT 1`,
       ),
       this.database.query(
-        SQL`SELECT count(*)::int AS ${typed.int('trends')},
-          count(*) FILTER (WHERE growth_rate > ${highGrowth})::int AS ${typed.int('surging')},
+        SQL`SELECT count(*)::int AS ${typed.int('trends')}, count(*)
+          FILTER (WHERE growth_rate > ${highGrowth})::int AS ${typed.int('surging')},
            (SELECT count(*)::int FROM trend_opportunities WHERE status <> 'dismissed') AS ${typed.int('opportunities')},
            (SELECT max(tried_at) FROM trend_sources) AS ${nullable.timestamp('lastRunAt')} FROM trends`,
       ),

@@ -7,8 +7,8 @@ const secondsOf = (expression: string) => `(extract(epoch FROM ${expression}) * 
 
 /** The public columns of `workflow_runs r JOIN tasks t`, as lists and details show them. */
 export const runColumns = SQL`
-  ${columnsOf(WorkflowRunEntity, ['id', 'workflowId'], 'r')}, (SELECT name FROM workflows
-  WHERE id = r.workflow_id) AS ${typed.text('workflowName')},
+  ${columnsOf(WorkflowRunEntity, ['id', 'workflowId'], 'r')},
+  (SELECT name FROM workflows WHERE id = r.workflow_id) AS ${typed.text('workflowName')},
   ${columnsOf(WorkflowRunEntity, ['version'], 'r')}, t.status AS ${typed.text('status').as<TaskStatus>()},
   ${columnsOf(WorkflowRunEntity, ['triggerKind', 'triggerId'], 'r')}, left(t.input ->> 'trigger', 200) AS ${typed.text('triggerSummary')},
   ${columnsOf(TaskOverviewView, ['dryRun', 'held', 'waitingFor', 'waitingUntil'], 't')},

@@ -11,8 +11,8 @@ import { TaskOverviewView } from '../tasks/tasks.views';
 /** Rows of `workflows w` that are not deleted. */
 export const selectWorkflows = SQL`
   SELECT ${columnsOf(WorkflowEntity, ['id', 'name', 'description', 'status', 'version', 'allowedHosts', 'template', 'lockedReason', 'authorityId', 'createdAt', 'updatedAt'], 'w')},
-  w.created_at::text AS ${typed.text('exactCreatedAt')}, ${columnsOf(WorkflowVersionEntity, ['definition'], 'v')}, coalesce(s.states,
-  '[]') AS ${typed.json('triggerStates').as<TriggerStateDto[]>()},
+  w.created_at::text AS ${typed.text('exactCreatedAt')}, ${columnsOf(WorkflowVersionEntity, ['definition'], 'v')},
+  coalesce(s.states, '[]') AS ${typed.json('triggerStates').as<TriggerStateDto[]>()},
     l.created_at AS ${nullable.of(WorkflowRunEntity, 'createdAt', 'lastRunAt')},
     l.status AS ${nullable.of(TaskOverviewView, 'status', 'lastRunStatus')}
   FROM workflows w JOIN workflow_versions v ON v.workflow_id = w.id AND v.version = w.version

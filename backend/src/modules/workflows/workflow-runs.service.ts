@@ -135,8 +135,8 @@ export class WorkflowRunsService {
       const [past] = await this.database.query(
         SQL`SELECT r.trigger_kind AS ${typed.of(WorkflowRunEntity, 'triggerKind', 'kind')},
           ${columnsOf(WorkflowRunEntity, ['triggerId'], 'r')},
-          t.input -> 'trigger' AS ${typed.json('payload').as<Record<string, unknown>>()}, coalesce(t.named,
-          '[]') AS ${typed.json('named').as<Naming[]>()}, ${columnsOf(TaskOverviewView, ['isPersonal'], 't')}
+          t.input -> 'trigger' AS ${typed.json('payload').as<Record<string, unknown>>()},
+          coalesce(t.named, '[]') AS ${typed.json('named').as<Naming[]>()}, ${columnsOf(TaskOverviewView, ['isPersonal'], 't')}
          FROM workflow_runs r JOIN task_overview t ON t.id = r.id WHERE r.id = $1 AND r.workflow_id = $2`,
         [fromRunId, workflow.id],
       );

@@ -6,7 +6,8 @@ import type { Definition } from './definition/definition';
 import type { WorkflowValidationDto } from './dto/workflow.dto';
 import type { ValidateWorkflowDto } from './dto/workflow-requests.dto';
 import { nextFires } from './triggers/next-fire';
-import { definitionFrom, WorkflowsService } from './workflows.service';
+import { definitionFrom } from './definition/requested-definition';
+import { WorkflowsService } from './workflows.service';
 
 const shownFires = 5;
 

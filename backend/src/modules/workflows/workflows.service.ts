@@ -12,6 +12,7 @@ import { AuditLog } from '../audit';
 import { Authorities, requirePermission } from '../auth';
 import { digest, TasksService } from '../tasks';
 import { DefinitionChecker } from './definition-checker';
+import { definitionFrom } from './definition/requested-definition';
 import { LicenceDesk } from './licence-desk';
 import type { Definition } from './definition/definition';
 import type { WorkflowStatus } from './workflow-values';
@@ -37,18 +38,6 @@ interface Origin {
   /** It is part of this one; otherwise it has its own. */
   transaction?: Transaction;
 }
-
-const manual = [{ id: 'manual', type: 'manual' as const }];
-
-/** The definition that a request describes, on top of an earlier one. */
-export const definitionFrom = (parts: Partial<CreateWorkflowDto>, before?: Definition): unknown => {
-  const given = { settings: parts.settings, triggers: parts.triggers, start: parts.start, steps: parts.steps };
-  const changed = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-  // A start that is gone with the earlier list of steps is no choice that anybody made.
-  const { start, ...rest } = before ?? { schemaVersion: 1, triggers: manual, steps: [] };
-  const stays = start !== undefined && (parts.steps === undefined || parts.steps.some((step) => (step as { id?: unknown }).id === start));
-  return { ...rest, ...(stays && { start }), ...changed };
-};
 
 /** What may happen to a workflow; its runs are elsewhere. */
 @Injectable()

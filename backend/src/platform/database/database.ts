@@ -4,9 +4,8 @@ import type { ClientBase, Pool } from 'pg';
 import type { DataSource } from 'typeorm';
 import { tracer } from '../tracing';
 import { areRowsChecked, checkRows } from './checked-rows';
-import type { Statement } from './sql';
+import { SQL, type Statement, typed } from './sql';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver';
-import { SQL, typed } from './sql';
 
 export interface Sql {
   /** Runs one statement. A `name` keeps its plan prepared on the connection: for the statements of the hot path. */

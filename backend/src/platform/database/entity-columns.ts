@@ -1,5 +1,5 @@
 import { getMetadataArgsStorage } from 'typeorm';
-import { type ColumnKind, kindOfType } from './column-kinds';
+import { type ColumnKind, kindOfType, kinds } from './column-kinds';
 
 export type EntityClass<E extends object = object> = new () => E;
 
@@ -8,8 +8,8 @@ export interface EntityColumn {
   readonly column: string;
   readonly kind: ColumnKind;
   readonly isNullable: boolean;
-  /** TypeORM converts its value, which SQL does not. */
-  readonly isTransformed: boolean;
+  /** The type of its property is that of TypeORM's value, and `pg` returns another: a transformer, or a date. */
+  readonly isConverted: boolean;
 }
 
 const known = new Map<EntityClass, ReadonlyMap<string, EntityColumn>>();
@@ -22,8 +22,8 @@ function readColumns(entity: EntityClass): ReadonlyMap<string, EntityColumn> {
       const kind = kindOfType[`${String(type)}${options.array ? '[]' : ''}`];
       if (!kind)
         throw new Error(`${entity.name}.${propertyName} has type ${String(type)}, of which no value is known: see column-kinds.ts.`);
-      const isTransformed = options.transformer !== undefined;
-      return [propertyName, { column: options.name ?? propertyName, kind, isNullable: options.nullable ?? false, isTransformed }];
+      const isConverted = options.transformer !== undefined || kind === kinds.date;
+      return [propertyName, { column: options.name ?? propertyName, kind, isNullable: options.nullable ?? false, isConverted }];
     }),
   );
 }
@@ -35,15 +35,15 @@ export function entityColumns(entity: EntityClass): ReadonlyMap<string, EntityCo
   return found;
 }
 
-/** @throws when the entity has no such column, or converts its values. */
+/** @throws Error if the entity has no such column or the column is converted. */
 export function entityColumn(entity: EntityClass, property: string): EntityColumn {
   const column = entityColumns(entity).get(property);
   if (!column) throw new Error(`${entity.name} has no column ${property}.`);
-  if (column.isTransformed) throw new Error(`${entity.name}.${property} is transformed: SQL would read another value.`);
+  if (column.isConverted) throw new Error(`SQL reads another value than ${entity.name}.${property} has. Convert it in the statement.`);
   return column;
 }
 
-/** Name of the table or view of an entity. @throws when the class is none. */
+/** Name of the table or view of an entity. @throws Error if the class is not an entity. */
 export function tableOf(entity: EntityClass): string {
   const [table] = getMetadataArgsStorage().filterTables(entity);
   if (!table?.name) throw new Error(`${entity.name} is not the entity of a table.`);

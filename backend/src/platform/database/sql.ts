@@ -1,14 +1,14 @@
 import { type EntityColumn, entityColumn, type EntityClass } from './entity-columns';
 import { type ColumnKind, kinds } from './column-kinds';
 
-/** What is declared of one column of a result. */
+/** Declaration of one column of a result. */
 export interface ResultColumn {
   readonly kind: ColumnKind;
   readonly isNullable: boolean;
 }
 
 /**
- * A part of a statement that names columns of its result, or a whole statement. `Row` is the row that they make; only the compiler knows it.
+ * A statement, or a list of columns for one. `Row` is the type of its rows; it exists for the compiler only.
  */
 export class Statement<Row extends object = object> {
   declare readonly row: Row;
@@ -39,8 +39,8 @@ type RowOfParts<P extends readonly Part[]> = [RowsOf<P[number]>] extends [never]
 export type RowOf<S extends Statement> = S['row'];
 
 /**
- * A statement. Texts and numbers that are put in become part of it as they are: values belong into its parameters, `$1`, `$2`, ... . Columns
- * that are put in, see `columnsOf` and `typed`, make its row.
+ * A statement. Interpolated texts and numbers become part of it unescaped: pass values as parameters, `$1`, `$2`, ... . Interpolated columns
+ * (`columnsOf`, `typed`) make the type of its rows.
  */
 export function SQL<const P extends readonly Part[]>(texts: TemplateStringsArray, ...parts: P): Statement<RowOfParts<P>> {
   let text = texts[0]!;
@@ -100,44 +100,30 @@ const ofKind =
   <const N extends string>(name: N): Field<N, T> =>
     new Field(quoted(name), { [name]: { kind, isNullable } });
 
-/** Names of computed columns by the type of their value: `count(*)::int AS ${typed.int('total')}`. None of them is null. */
-export const typed = {
-  boolean: ofKind<boolean>(kinds.boolean, false),
+const namesOf = <Null extends null = never>(isNullable: boolean) => ({
+  boolean: ofKind<boolean | Null>(kinds.boolean, isNullable),
   /** `smallint` and `integer`. */
-  int: ofKind<number>(kinds.int, false),
-  float: ofKind<number>(kinds.float, false),
+  int: ofKind<number | Null>(kinds.int, isNullable),
+  float: ofKind<number | Null>(kinds.float, isNullable),
   /** `bigint` and `numeric` arrive as text, with all their digits. */
-  digits: ofKind<string>(kinds.digits, false),
+  digits: ofKind<string | Null>(kinds.digits, isNullable),
   /** `text` and `uuid`. */
-  text: ofKind<string>(kinds.text, false),
-  timestamp: ofKind<Date>(kinds.timestamp, false),
-  json: ofKind<unknown>(kinds.json, false),
-  bytes: ofKind<Buffer>(kinds.bytes, false),
-  texts: ofKind<string[]>(kinds.texts, false),
-  ints: ofKind<number[]>(kinds.ints, false),
-  /** With the type of a column of a table. */
+  text: ofKind<string | Null>(kinds.text, isNullable),
+  timestamp: ofKind<Date | Null>(kinds.timestamp, isNullable),
+  json: ofKind<unknown>(kinds.json, isNullable),
+  bytes: ofKind<Buffer | Null>(kinds.bytes, isNullable),
+  texts: ofKind<string[] | Null>(kinds.texts, isNullable),
+  ints: ofKind<number[] | Null>(kinds.ints, isNullable),
+  /** With the type of a column of an entity. */
   of: <E extends object, const K extends keyof E & string, const N extends string = K>(
     entity: EntityClass<E>,
     property: K,
     name: N = property as unknown as N,
-  ): Named<N, E[K]> => new Statement(quoted(name), { [name]: resultColumn(entityColumn(entity, property), false) }),
-};
+  ): Named<N, E[K] | Null> => new Statement(quoted(name), { [name]: resultColumn(entityColumn(entity, property), isNullable) }),
+});
+
+/** Names of computed columns by the type of their value: `count(*)::int AS ${typed.int('total')}`. None of them is null. */
+export const typed = namesOf(false);
 
 /** Names of computed columns that may be null. */
-export const nullable = {
-  boolean: ofKind<boolean | null>(kinds.boolean, true),
-  int: ofKind<number | null>(kinds.int, true),
-  float: ofKind<number | null>(kinds.float, true),
-  digits: ofKind<string | null>(kinds.digits, true),
-  text: ofKind<string | null>(kinds.text, true),
-  timestamp: ofKind<Date | null>(kinds.timestamp, true),
-  json: ofKind<unknown>(kinds.json, true),
-  bytes: ofKind<Buffer | null>(kinds.bytes, true),
-  texts: ofKind<string[] | null>(kinds.texts, true),
-  ints: ofKind<number[] | null>(kinds.ints, true),
-  of: <E extends object, const K extends keyof E & string, const N extends string = K>(
-    entity: EntityClass<E>,
-    property: K,
-    name: N = property as unknown as N,
-  ): Named<N, E[K] | null> => new Statement(quoted(name), { [name]: resultColumn(entityColumn(entity, property), true) }),
-};
+export const nullable = namesOf<null>(true);

@@ -25,7 +25,7 @@ export interface OutboxTable<M extends OutboxMessage, Ended extends object> {
   /** In the log and in the names of the statements. */
   readonly name: string;
   readonly table: string;
-  /** What a call reads. */
+  /** Columns that a call reads. */
   readonly columns: Statement<M>;
   /** Which of those that are due may leave; its parameters are those of the round. */
   readonly mayLeave: string;

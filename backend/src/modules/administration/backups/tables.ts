@@ -11,8 +11,8 @@ export async function schemaOf(sql: Sql): Promise<string> {
 /** Referenced tables come before those that refer to them. */
 export async function tablesInOrder(sql: Sql): Promise<string[]> {
   const tables = await sql.query(
-    SQL`SELECT t.tablename AS ${typed.text('name')}, coalesce(array_agg(f.relname::text) FILTER (WHERE f.relname IS NOT NULL
-      AND f.oid <> c.conrelid), '{}') AS ${typed.texts('needs')}
+    SQL`SELECT t.tablename AS ${typed.text('name')},
+      coalesce(array_agg(f.relname::text) FILTER (WHERE f.relname IS NOT NULL AND f.oid <> c.conrelid), '{}') AS ${typed.texts('needs')}
      FROM pg_tables t
      LEFT JOIN pg_constraint c ON c.contype = 'f' AND c.conrelid = format('%I.%I', t.schemaname, t.tablename)::regclass
      LEFT JOIN pg_class f ON f.oid = c.confrelid

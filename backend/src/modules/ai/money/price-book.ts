@@ -43,8 +43,8 @@ export class PriceBook implements OnModuleInit {
    */
   async of(provider: Pick<AiProvider, 'payee' | 'local'>, model: string): Promise<Prices | null> {
     const [row] = await this.database.query(
-      SQL`SELECT ${priceColumns} FROM model_prices WHERE provider = $1 AND (pattern = $2 OR pattern = regexp_replace($2,
-        '-\\d{4}-?\\d{2}-?\\d{2}$', '')
+      SQL`SELECT ${priceColumns} FROM model_prices WHERE provider = $1
+        AND (pattern = $2 OR pattern = regexp_replace($2, '-\\d{4}-?\\d{2}-?\\d{2}$', '')
          OR (pattern LIKE '%*' AND starts_with($2, left(pattern, -1))))
        ORDER BY pattern = $2 DESC, pattern LIKE '%*', length(pattern) DESC LIMIT 1`,
       [provider.payee, model.replace(/^models\//, '')],

@@ -137,8 +137,8 @@ export class UsageLedger {
 /** What the step shows: the sum of its calls in this attempt. The row of the task is locked by what was added to it, so no call is missed. */
 async function sumUpStep(sql: Sql, { taskId, attempt, step }: Reservation): Promise<void> {
   const [sums] = await sql.query(
-    SQL`SELECT coalesce(sum(cost_micro_usd), 0)::text AS ${typed.text('costMicroUsd')}, jsonb_build_object('calls', count(*),
-      'inputTokens', sum(input_tokens),
+    SQL`SELECT coalesce(sum(cost_micro_usd), 0)::text AS ${typed.text('costMicroUsd')},
+      jsonb_build_object('calls', count(*), 'inputTokens', sum(input_tokens),
        'cachedTokens', sum(cached_tokens), 'outputTokens', sum(output_tokens), 'models', jsonb_agg(DISTINCT model),
        'unpricedCalls', count(*) FILTER (WHERE cost_micro_usd IS NULL), 'estimated',
        bool_or(estimated)) AS ${typed.json('usage').as<object>()}

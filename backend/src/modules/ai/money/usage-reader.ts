@@ -42,8 +42,8 @@ export class UsageReader {
           t.title AS ${typed.of(TaskOverviewView, 'title', 'taskTitle')}, ${columnsOf(UsageLedgerEntity, ['agentId'], 'u')},
           a.name AS ${typed.of(AgentDirectoryView, 'name', 'agentName')},
           ${columnsOf(UsageLedgerEntity, ['attempt', 'stepKey', 'kind', 'provider', 'model', 'inputTokens', 'cachedTokens', 'outputTokens', 'reasoningTokens', 'images', 'estimated'], 'u')},
-           u.cost_micro_usd::float8 AS ${nullable.float('costMicroUsd')},
-           CASE WHEN u.settled_at IS NULL THEN u.reserved_micro_usd::float8 END AS ${nullable.float('reservedMicroUsd')},
+           u.cost_micro_usd::float8 AS ${nullable.float('costMicroUsd')}, CASE
+           WHEN u.settled_at IS NULL THEN u.reserved_micro_usd::float8 END AS ${nullable.float('reservedMicroUsd')},
            ${columnsOf(UsageLedgerEntity, ['durationMs', 'at', 'settledAt'], 'u')}
          FROM usage_ledger u LEFT JOIN task_overview t ON t.id = u.task_id LEFT JOIN agent_directory a ON a.id = u.agent_id
          WHERE ${where} AND ($10::bigint IS NULL OR u.id < $10) ORDER BY u.id DESC LIMIT $11`,
@@ -61,8 +61,8 @@ export class UsageReader {
       SQL`SELECT ${key} AS ${typed.text('key')}, ${label} AS ${typed.text('label')}, count(*)::int AS ${typed.int('calls')},
         sum(u.input_tokens)::float8 AS ${typed.float('inputTokens')},
          sum(u.cached_tokens)::float8 AS ${typed.float('cachedTokens')}, sum(u.output_tokens)::float8 AS ${typed.float('outputTokens')},
-         coalesce(sum(u.cost_micro_usd), 0)::float8 AS ${typed.float('costMicroUsd')},
-         count(*) FILTER (WHERE u.cost_micro_usd IS NULL)::int AS ${typed.int('unpricedCalls')}
+         coalesce(sum(u.cost_micro_usd), 0)::float8 AS ${typed.float('costMicroUsd')}, count(*)
+         FILTER (WHERE u.cost_micro_usd IS NULL)::int AS ${typed.int('unpricedCalls')}
        FROM usage_ledger u LEFT JOIN agent_directory a ON a.id = u.agent_id WHERE ${matches} AND u.settled_at IS NOT NULL
        GROUP BY 1 ORDER BY ${order} LIMIT 1000`,
       this.values(filter),

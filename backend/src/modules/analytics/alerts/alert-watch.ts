@@ -36,7 +36,8 @@ export class AlertWatch implements OnApplicationBootstrap {
     const now = at ?? (await this.database.now());
     const due = await this.database.query(
       SQL`SELECT ${alertColumns} FROM metric_alerts a WHERE a.enabled
-         AND (a.checked_at IS NULL OR a.checked_at < $1::timestamptz - interval '${apartSeconds} seconds') ORDER BY a.checked_at NULLS FIRST`,
+         AND (a.checked_at IS NULL OR a.checked_at < $1::timestamptz - interval '${apartSeconds} seconds')
+         ORDER BY a.checked_at NULLS FIRST`,
       [now],
     );
     for (const alert of due) await this.check(alert, now);

@@ -8,21 +8,21 @@ import { SQL, type Statement, columnsOf, nullable, typed } from '../../../platfo
 import { SaleOrderView } from '../../sales/sales.views';
 
 const statements: Record<Metric['source'], Statement<Partial<Sums> & { age: number }>> = {
-  tasks: SQL`SELECT floor(extract(epoch FROM $2::timestamptz - finished_at) / 3600)::int AS ${typed.int('age')},
-    count(*) FILTER (WHERE status = 'completed')::int AS ${typed.int('completed')},
+  tasks: SQL`SELECT floor(extract(epoch FROM $2::timestamptz - finished_at) / 3600)::int AS ${typed.int('age')}, count(*)
+    FILTER (WHERE status = 'completed')::int AS ${typed.int('completed')},
       count(*) FILTER (WHERE status = 'failed')::int AS ${typed.int('failed')},
-      coalesce(sum(greatest(0, date_part('epoch',
-      finished_at - started_at) - waited_ms / 1000.0::float8)) FILTER (WHERE status = 'completed'), 0) AS ${typed.float('runSeconds')}
-    FROM task_overview WHERE finished_at > $1 AND finished_at <= $2 AND deleted_at IS NULL AND NOT dry_run
-    AND ($3::text IS NULL) GROUP BY 1`,
-  spend: SQL`SELECT floor(extract(epoch FROM $2::timestamptz - at) / 3600)::int AS ${typed.int('age')}, coalesce(sum(cost_micro_usd),
-    0)::float8 / 1000000 AS ${typed.float('spend')}
+      coalesce(sum(greatest(0, date_part('epoch', finished_at - started_at) - waited_ms / 1000.0::float8))
+      FILTER (WHERE status = 'completed'), 0) AS ${typed.float('runSeconds')}
+    FROM task_overview WHERE finished_at > $1 AND finished_at <= $2 AND deleted_at IS NULL AND NOT dry_run AND ($3::text IS NULL)
+    GROUP BY 1`,
+  spend: SQL`SELECT floor(extract(epoch FROM $2::timestamptz - at) / 3600)::int AS ${typed.int('age')},
+    coalesce(sum(cost_micro_usd), 0)::float8 / 1000000 AS ${typed.float('spend')}
     FROM model_costs WHERE at > $1 AND at <= $2 AND $3::text IS NOT NULL GROUP BY 1`,
   orders: SQL`SELECT floor(extract(epoch FROM $2::timestamptz - ordered_at) / 3600)::int AS ${typed.int('age')},
       count(*) FILTER (WHERE is_sale)::int AS ${typed.int('orders')}, sum(net_sales)::float8 AS ${typed.float('netSales')},
       sum(refunds)::float8 AS ${typed.float('refunds')}
-    FROM sale_orders WHERE ordered_at > $1 AND ordered_at <= $2 AND status <> 'cancelled'
-    AND ($3::text IS NULL OR currency = $3) GROUP BY 1`,
+    FROM sale_orders WHERE ordered_at > $1 AND ordered_at <= $2 AND status <> 'cancelled' AND ($3::text IS NULL OR currency = $3)
+    GROUP BY 1`,
   calls: SQL`SELECT floor(extract(epoch FROM $2::timestamptz - minute) / 3600)::int AS ${typed.int('age')},
     sum(count)::int AS ${typed.int('callsRefused')}
     FROM refused_calls WHERE minute > $1 AND minute <= $2 AND ($3::text IS NULL) GROUP BY 1`,

@@ -217,8 +217,8 @@ export class FindingsService {
 
   private shares(from: Date, until: Date): Promise<Share[]> {
     return this.database.query(
-      SQL`SELECT t.agent_id AS ${typed.of(TaskOverviewView, 'agentId', 'id')}, coalesce(a.name,
-        'Tasks without an agent') AS ${typed.text('name')}, count(*)::int AS ${typed.int('finished')},
+      SQL`SELECT t.agent_id AS ${typed.of(TaskOverviewView, 'agentId', 'id')},
+        coalesce(a.name, 'Tasks without an agent') AS ${typed.text('name')}, count(*)::int AS ${typed.int('finished')},
          count(*) FILTER (WHERE t.status = 'failed')::int AS ${typed.int('failed')}
        FROM task_overview t LEFT JOIN agent_directory a ON a.id = t.agent_id
        WHERE t.finished_at >= $1 AND t.finished_at < $2 AND t.status IN ('completed', 'failed') AND t.deleted_at IS NULL GROUP BY 1, 2`,

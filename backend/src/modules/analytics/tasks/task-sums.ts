@@ -53,8 +53,8 @@ export class TaskSums {
   runTimes(period: Period): Promise<RunTimes[]> {
     return this.database.query(
       // Limits are put to the slots, which are few, and not to the rows; with `OFFSET 0` the time of a row is worked out once and not three times.
-      SQL`SELECT "isPrevious" AS ${typed.boolean('isPrevious')}, ${columnsOf(TaskOverviewView, ['type'])},
-        CASE WHEN slot < 100 THEN slot / 10.0::float8 ELSE slot - 90 END AS ${typed.float('seconds')}, count AS ${typed.int('count')} FROM (
+      SQL`SELECT "isPrevious" AS ${typed.boolean('isPrevious')}, ${columnsOf(TaskOverviewView, ['type'])}, CASE
+        WHEN slot < 100 THEN slot / 10.0::float8 ELSE slot - 90 END AS ${typed.float('seconds')}, count AS ${typed.int('count')} FROM (
          SELECT b.bucket < 0 AS "isPrevious", s.type, least(100000090, greatest(0, s.slot)) AS slot, sum(s.count)::int AS count
          FROM ${ofSpans} CROSS JOIN LATERAL (
            SELECT type, CASE WHEN s < 10 THEN floor(s * 10) ELSE 90 + floor(s) END AS slot, count(*) AS count FROM (
@@ -81,8 +81,8 @@ export class TaskSums {
   /** Tasks that are not over, by status. */
   open(): Promise<{ status: string; count: number }[]> {
     return this.database.query(
-      SQL`SELECT status AS ${typed.text('status')}, count(*)::int AS ${typed.int('count')} FROM task_overview WHERE status IN ('pending',
-        'queued', 'running', 'waiting') AND deleted_at IS NULL GROUP BY 1`,
+      SQL`SELECT status AS ${typed.text('status')}, count(*)::int AS ${typed.int('count')} FROM task_overview
+        WHERE status IN ('pending', 'queued', 'running', 'waiting') AND deleted_at IS NULL GROUP BY 1`,
     );
   }
 

@@ -89,8 +89,8 @@ export class PasskeysService {
     const name = answer.name.trim();
     return this.database.transaction(async (sql) => {
       const [user] = await sql.query(
-        SQL`SELECT ${hasSecondFactor('u')} AS ${typed.boolean('protected')}, (SELECT count(*)::int FROM passkeys
-          WHERE user_id = u.id) AS ${typed.int('count')}
+        SQL`SELECT ${hasSecondFactor('u')} AS ${typed.boolean('protected')},
+          (SELECT count(*)::int FROM passkeys WHERE user_id = u.id) AS ${typed.int('count')}
          FROM users u WHERE id = $1 FOR UPDATE OF u`,
         [userId],
       );

@@ -25,8 +25,8 @@ export const expiresSoon = `k.expires_at <= now() + interval '${soonDays} days'`
 
 const columns = SQL`${columnsOf(ApiTokenEntity, ['id', 'name', 'holder', 'clientHost', 'ending', 'mode', 'permissions', 'agentIds', 'workflowIds', 'integrationIds'], 'k')},
   k.micro_usd_per_day::float8 AS ${nullable.float('microUsdPerDay')},
-  ${columnsOf(ApiTokenEntity, ['requestsPerMinute', 'networks', 'madeBy'], 'k')}, coalesce(u.name,
-  k.made_by_name) AS ${typed.text('madeByName')}, u.role AS ${nullable.of(UserEntity, 'role', 'makerRole')},
+  ${columnsOf(ApiTokenEntity, ['requestsPerMinute', 'networks', 'madeBy'], 'k')},
+  coalesce(u.name, k.made_by_name) AS ${typed.text('madeByName')}, u.role AS ${nullable.of(UserEntity, 'role', 'makerRole')},
   ${columnsOf(ApiTokenEntity, ['createdAt', 'expiresAt', 'lastUsedAt', 'lastAddress', 'revokedAt', 'revokedBy'], 'k')},
   CASE WHEN k.revoked_at IS NOT NULL THEN 'revoked' WHEN k.expires_at <= now() THEN 'expired' WHEN ${expiresSoon} THEN 'expires_soon'
     ELSE 'active' END AS ${typed.text('state').as<ApiTokenDto['state']>()}`;

@@ -34,8 +34,8 @@ export class ConnectedApps {
   /** @returns a name that no token has which counts. */
   async freeName(wanted: string): Promise<string> {
     const taken = await this.database.query(
-      SQL`SELECT lower(name) AS ${typed.text('name')} FROM api_tokens WHERE revoked_at IS NULL AND starts_with(lower(name),
-        lower($1)) LIMIT ${mostNames + 1}`,
+      SQL`SELECT lower(name) AS ${typed.text('name')} FROM api_tokens WHERE revoked_at IS NULL
+        AND starts_with(lower(name), lower($1)) LIMIT ${mostNames + 1}`,
       [wanted],
     );
     const names = new Set(taken.map(({ name }) => name));

@@ -31,8 +31,8 @@ const columns = SQL`${columnsOf(ApiTokenEntity, ['id', 'name', 'holder', 'mode',
          ${columnsOf(ApiTokenEntity, ['requestsPerMinute', 'networks'], 'k')},
          coalesce(u.name, k.made_by_name) AS ${typed.text('maker')}, u.id AS ${nullable.of(UserEntity, 'id', 'userId')},
          ${joinedColumnsOf(UserEntity, ['email'], 'u')}, coalesce(u.role, 'owner') AS ${typed.text('role').as<Role>()},
-         ${hasSecondFactor('u')} AS ${typed.boolean('twoFactor')}, coalesce(k.last_used_at < now() - make_interval(secs => $3),
-         true) AS ${typed.boolean('stale')}`;
+         ${hasSecondFactor('u')} AS ${typed.boolean('twoFactor')},
+         coalesce(k.last_used_at < now() - make_interval(secs => $3), true) AS ${typed.boolean('stale')}`;
 type TokenRow = RowOf<typeof columns>;
 
 /** Says who is behind a token. It asks Postgres each time, so what was revoked a moment ago is over in every process. */

@@ -23,10 +23,9 @@ import { InviteEntity } from '../entities/invite.entity';
 import { UserEntity } from '../entities/user.entity';
 
 const validDays = 7;
-const columns = SQL`${columnsOf(InviteEntity, ['id', 'email'], 'i')}, coalesce(u.role,
-  i.role) AS ${typed.text('role').as<InviteDto['role']>()},
-  CASE WHEN i.user_id IS NULL THEN 'invite' ELSE 'reset' END AS ${typed.text('purpose').as<InviteDto['purpose']>()},
-  ${joinedColumnsOf(UserEntity, ['name'], 'u')},
+const columns = SQL`${columnsOf(InviteEntity, ['id', 'email'], 'i')},
+  coalesce(u.role, i.role) AS ${typed.text('role').as<InviteDto['role']>()}, CASE WHEN i.user_id IS NULL THEN 'invite'
+  ELSE 'reset' END AS ${typed.text('purpose').as<InviteDto['purpose']>()}, ${joinedColumnsOf(UserEntity, ['name'], 'u')},
   ${columnsOf(InviteEntity, ['invitedBy', 'createdAt', 'expiresAt'], 'i')}`;
 const source = 'FROM invites i LEFT JOIN users u ON u.id = i.user_id';
 

@@ -14,8 +14,8 @@ import { UserEntity } from '../entities/user.entity';
 
 const columns = SQL`${columnsOf(UserEntity, ['id', 'name', 'email', 'role'], 'u')},
   u.disabled_at IS NOT NULL AS ${typed.boolean('disabled')}, ${hasSecondFactor('u')} AS ${typed.boolean('twoFactor')},
-  ${columnsOf(UserEntity, ['stripeCustomerId', 'subscriptionTier', 'subscriptionStatus', 'createdAt'], 'u')}, (SELECT max(last_seen_at)
-  FROM sessions s WHERE s.user_id = u.id) AS ${nullable.timestamp('lastSeenAt')}`;
+  ${columnsOf(UserEntity, ['stripeCustomerId', 'subscriptionTier', 'subscriptionStatus', 'createdAt'], 'u')},
+  (SELECT max(last_seen_at) FROM sessions s WHERE s.user_id = u.id) AS ${nullable.timestamp('lastSeenAt')}`;
 
 /** People with an account. At least one of them is always an owner who can sign in. */
 @Injectable()

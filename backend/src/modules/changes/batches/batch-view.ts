@@ -65,15 +65,15 @@ const batchColumns = SQL`${columnsOf(ChangeBatchEntity, ['id', 'number', 'title'
     FROM (SELECT DISTINCT integration_id, platform FROM counted) c LEFT
     JOIN connected_accounts a ON a.id = c.integration_id) AS ${typed.json('accounts').as<ChangeBatchDto['accounts']>()},
   (SELECT coalesce(array_agg(DISTINCT c.field ORDER BY c.field), '{}') FROM counted c) AS ${typed.texts('fields').as<LineField[]>()},
-  (SELECT min(c.least) FROM counted c) AS ${nullable.float('leastPercent')}, (SELECT max(c.most)
-  FROM counted c) AS ${nullable.float('mostPercent')},
-  (SELECT min(c.margin) FROM counted c) AS ${nullable.float('lowestMargin')}, (SELECT coalesce(sum(c.losses), 0)::int
-  FROM counted c) AS ${typed.int('losses')},
+  (SELECT min(c.least) FROM counted c) AS ${nullable.float('leastPercent')},
+  (SELECT max(c.most) FROM counted c) AS ${nullable.float('mostPercent')},
+  (SELECT min(c.margin) FROM counted c) AS ${nullable.float('lowestMargin')},
+  (SELECT coalesce(sum(c.losses), 0)::int FROM counted c) AS ${typed.int('losses')},
   (SELECT coalesce(sum(c.suggested), 0)::int FROM counted c) AS ${typed.int('suggested')},
   (SELECT coalesce(jsonb_agg(jsonb_build_object('productName', l.product_name, 'picture', ${picture}, 'field', l.field, 'currency',
   l.currency, 'from', l.from_value,
-      'to', l.to_value, 'seen', CASE WHEN l.status = 'drifted' THEN l.seen_value END, 'loss',
-      CASE WHEN ${isLoss} THEN (l.judgement->>'loss')::float8 END,
+      'to', l.to_value, 'seen', CASE WHEN l.status = 'drifted' THEN l.seen_value END, 'loss', CASE
+      WHEN ${isLoss} THEN (l.judgement->>'loss')::float8 END,
       'isDraft', l.draft IS NOT NULL)), '[]')
     FROM (SELECT * FROM change_lines l WHERE l.batch_id = b.id ORDER BY ${isLoss} DESC, ${needsLook} DESC,
     l.position LIMIT ${mostSamples}) l) AS ${typed.json('samples').as<(ChangeSampleDto & { isDraft: boolean })[]>()}`;
@@ -81,8 +81,9 @@ const batchColumns = SQL`${columnsOf(ChangeBatchEntity, ['id', 'number', 'title'
 /** One row of the batch `b`, whose lines are counted once. */
 export const batchRow = SQL`LATERAL (WITH counted AS MATERIALIZED (SELECT l.status, l.platform, l.integration_id, l.field,
   count(*) AS lines,
-    count(*) FILTER (WHERE ${isLoss}) AS losses, count(*) FILTER (WHERE l.status = 'proposed'
-    AND l.judgement->>'verdict' = 'refuse') AS suggested, min(${percent}) AS least, max(${percent}) AS most,
+    count(*) FILTER (WHERE ${isLoss}) AS losses, count(*)
+    FILTER (WHERE l.status = 'proposed' AND l.judgement->>'verdict' = 'refuse') AS suggested, min(${percent}) AS least,
+    max(${percent}) AS most,
     min((l.judgement->>'marginAfter')::float8) FILTER (WHERE l.judgement ? 'vatPercent') AS margin,
     count(*) FILTER (WHERE l.status = 'proposed' AND l.judgement->>'verdict' = 'ask') AS asking
     FROM change_lines l WHERE l.batch_id = b.id GROUP BY 1, 2, 3, 4) SELECT ${batchColumns}) shown`;

@@ -163,8 +163,9 @@ export class ChangeDesk {
 
   private async openLines(transaction: Transaction, batchId: string, named: string[] | undefined): Promise<OpenLine[]> {
     const rows = await transaction.query(
-      SQL`SELECT ${columnsOf(ChangeLineEntity, ['id'], 'l')}, coalesce(l.listing_id, l.order_id,
-        l.draft_id) AS ${typed.text('listingId')}, ${columnsOf(ChangeLineEntity, ['integrationId', 'platform', 'sku', 'field'], 'l')},
+      SQL`SELECT ${columnsOf(ChangeLineEntity, ['id'], 'l')},
+        coalesce(l.listing_id, l.order_id, l.draft_id) AS ${typed.text('listingId')},
+        ${columnsOf(ChangeLineEntity, ['integrationId', 'platform', 'sku', 'field'], 'l')},
         coalesce(l.currency, '') AS ${typed.text('currency')},
          l.from_value AS ${nullable.of(ChangeLineEntity, 'fromValue', 'from')},
          l.to_value AS ${nullable.of(ChangeLineEntity, 'toValue', 'to')}, (l.draft->>'cents')::float8 AS ${nullable.float('draftCents')},

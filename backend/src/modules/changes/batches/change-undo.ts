@@ -47,12 +47,13 @@ export class ChangeUndo {
       if (!batch) throw notFound('change');
       await requireShownLines(transaction, batchId, { lines: named, version });
       const rows = await transaction.query(
-        SQL`SELECT ${columnsOf(ChangeLineEntity, ['id', 'position'], 'l')}, coalesce(l.listing_id, l.order_id,
-          l.draft_id) AS ${typed.text('listingId')}, ${columnsOf(ChangeLineEntity, ['integrationId', 'platform', 'sku', 'field'], 'l')},
+        SQL`SELECT ${columnsOf(ChangeLineEntity, ['id', 'position'], 'l')},
+          coalesce(l.listing_id, l.order_id, l.draft_id) AS ${typed.text('listingId')},
+          ${columnsOf(ChangeLineEntity, ['integrationId', 'platform', 'sku', 'field'], 'l')},
           coalesce(l.currency, '') AS ${typed.text('currency')},
            l.to_value AS ${nullable.of(ChangeLineEntity, 'toValue', 'from')},
-           l.from_value AS ${nullable.of(ChangeLineEntity, 'fromValue', 'to')}, EXISTS (SELECT FROM change_lines o
-           WHERE (o.listing_id = l.listing_id OR o.order_id = l.order_id OR o.draft_id = l.draft_id)
+           l.from_value AS ${nullable.of(ChangeLineEntity, 'fromValue', 'to')},
+           EXISTS (SELECT FROM change_lines o WHERE (o.listing_id = l.listing_id OR o.order_id = l.order_id OR o.draft_id = l.draft_id)
              AND o.field = l.field AND o.status IN (${inSql(underWay)})) AS ${typed.boolean('isBusy')}
          FROM change_lines l WHERE l.batch_id = $1 AND ${canUndo} AND ($2::uuid[] IS NULL OR l.id = ANY($2))
          ORDER BY l.position LIMIT ${mostLines}`,

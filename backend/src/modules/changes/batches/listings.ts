@@ -114,8 +114,8 @@ export async function saleDays(sql: Sql, skus: string[]): Promise<{ bySku: Map<s
     [skus],
   );
   const channels = await sql.query(
-    SQL`SELECT platform AS ${typed.of(SaleOrderView, 'platform', 'key')}, ${days('min')} AS ${typed.int('days')}
-      FROM sale_orders GROUP BY platform`,
+    SQL`SELECT platform AS ${typed.of(SaleOrderView, 'platform', 'key')}, ${days('min')} AS ${typed.int('days')} FROM sale_orders
+      GROUP BY platform`,
   );
   return {
     bySku: new Map(rows.map(({ key, first, last }) => [key, { first, last }])),
@@ -175,8 +175,8 @@ export async function busyFields(sql: Sql, ids: string[]): Promise<Set<string>> 
 /** The place of each line of a batch among those of its kind and account, by id: the same whichever of them are decided first. */
 export async function placesInBatch(sql: Sql, batchId: string): Promise<Map<string, number>> {
   const rows = await sql.query(
-    SQL`SELECT ${columnsOf(ChangeLineEntity, ['id'])}, (row_number() OVER (PARTITION BY ${kindInSql('field')}, ${accountKeySql}
-      ORDER BY position))::int AS ${typed.int('place')}
+    SQL`SELECT ${columnsOf(ChangeLineEntity, ['id'])},
+      (row_number() OVER (PARTITION BY ${kindInSql('field')}, ${accountKeySql} ORDER BY position))::int AS ${typed.int('place')}
      FROM change_lines WHERE batch_id = $1 AND status NOT IN ('rejected', 'refused')`,
     [batchId],
   );

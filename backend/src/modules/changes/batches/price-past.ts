@@ -29,8 +29,8 @@ export async function pricePast(sql: Sql, listingIds: string[]): Promise<Map<str
     SQL`SELECT l.listing_id AS ${typed.text('listingId')}, l.id AS ${typed.of(ChangeLineEntity, 'id', 'line')},
       l.batch_id AS ${typed.of(ChangeLineEntity, 'batchId', 'batch')}, ${columnsOf(ChangeLineEntity, ['status'], 'l')},
       coalesce(l.currency, '') AS ${typed.text('currency')}, l.from_value AS ${nullable.json('from').as<number | null>()},
-       l.to_value AS ${nullable.json('to').as<number | null>()}, floor(extract(epoch FROM now() - coalesce(l.seen_at, l.decided_at,
-       l.created_at)) / 86400)::int AS ${typed.int('daysAgo')}
+       l.to_value AS ${nullable.json('to').as<number | null>()},
+       floor(extract(epoch FROM now() - coalesce(l.seen_at, l.decided_at, l.created_at)) / 86400)::int AS ${typed.int('daysAgo')}
      FROM change_lines l WHERE l.listing_id = ANY($1::uuid[]) AND l.field = 'price'
        AND (l.status IN ('proposed', 'verified', 'undone', ${inSql(underWay)}) OR (l.status = 'rejected' AND l.cause = 'dropped'))
        AND (l.status IN ('proposed', ${inSql(underWay)}) OR coalesce(l.seen_at, l.decided_at,

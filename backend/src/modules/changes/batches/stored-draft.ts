@@ -5,11 +5,11 @@ export interface RecipePart {
   pieces: number;
 }
 
-/** What shall stand there, with what it is judged and followed up by. Money in cents. */
+/** A new listing as proposed, with the values for its limits and the steps that follow. Money in cents. */
 export interface StoredDraft extends DraftAsk {
   costCents: number | null;
-  /** What one sale of it takes of other products, where it is a bundle. */
+  /** Pieces of other products that one sale takes, for a bundle; otherwise empty. */
   recipe: RecipePart[];
-  /** What follows on the platform, in sentences. */
+  /** Steps that follow on the platform, in sentences. */
   follows: readonly string[];
 }

@@ -87,8 +87,8 @@ export class RuleBook {
    */
   async ledgerFees(sql: Sql): Promise<LedgerFees> {
     const rows = await sql.query(
-      SQL`SELECT ${accountKeySql} || ' ' || currency AS ${typed.text('key')}, round(sum(channel_fees) / sum(total) * 100,
-        2)::float8 AS ${typed.float('percent')}
+      SQL`SELECT ${accountKeySql} || ' ' || currency AS ${typed.text('key')},
+        round(sum(channel_fees) / sum(total) * 100, 2)::float8 AS ${typed.float('percent')}
        FROM sale_orders WHERE is_sale AND channel_fees IS NOT NULL AND ordered_at > now() - interval '90 days'
        GROUP BY GROUPING SETS ((integration_id, currency), (platform, currency)) HAVING sum(total) > 0 ORDER BY count(*)`,
     );

@@ -101,8 +101,9 @@ async function orderTaxes(sql: Sql, skus: readonly string[]): Promise<Map<string
        round(sum(tax) / sum(total - tax) * 100, 1)::float8 AS ${typed.float('percent')},
        max((tax - step) / (total - tax + step) * 100)::float8 AS ${typed.float('low')},
        min((tax + step) / greatest(total - tax - step, 0.0001) * 100)::float8 AS ${typed.float('high')}
-     FROM one_product_taxes, LATERAL (SELECT ${stepSql('currency')} AS step) s WHERE order_id IN (SELECT order_id FROM sale_lines
-     WHERE sku = ANY($1)) AND sku = ANY($1) AND ordered_at > now() - interval '1 year' GROUP BY integration_id, currency, sku`,
+     FROM one_product_taxes, LATERAL (SELECT ${stepSql('currency')} AS step) s
+     WHERE order_id IN (SELECT order_id FROM sale_lines WHERE sku = ANY($1)) AND sku = ANY($1) AND ordered_at > now() - interval '1 year'
+     GROUP BY integration_id, currency, sku`,
     [skus],
   );
   return new Map(rows.map(({ key, ...taxes }) => [key, taxes]));

@@ -27,8 +27,8 @@ export async function removeChangesOf(sql: Sql, { integrationIds, platforms }: R
     [integrationIds, platforms],
   );
   const batches = await sql.query(
-    SQL`WITH gone AS (DELETE FROM change_batches b WHERE id = ANY($1::uuid[]) AND NOT EXISTS (SELECT FROM change_lines l
-      WHERE l.batch_id = b.id)
+    SQL`WITH gone AS (DELETE FROM change_batches b WHERE id = ANY($1::uuid[])
+      AND NOT EXISTS (SELECT FROM change_lines l WHERE l.batch_id = b.id)
        RETURNING id, created_at) SELECT ${columnsOf(ChangeBatchEntity, ['id'])},
        created_at AS ${typed.of(ChangeBatchEntity, 'createdAt', 'at')} FROM gone ORDER BY created_at`,
     [touched.map(({ id }) => id)],

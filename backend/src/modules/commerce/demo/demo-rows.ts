@@ -33,8 +33,8 @@ const decimal = (cents: number): string => (cents / 100).toFixed(2);
 
 export async function countDemoRows(sql: Sql): Promise<{ orders: number; products: number; customers: number }> {
   const [row] = await sql.query(
-    SQL`SELECT (SELECT count(*)::int FROM shop_orders WHERE is_demo) AS ${typed.int('orders')}, (SELECT count(*)::int FROM inventory
-      WHERE is_demo) AS ${typed.int('products')},
+    SQL`SELECT (SELECT count(*)::int FROM shop_orders WHERE is_demo) AS ${typed.int('orders')},
+      (SELECT count(*)::int FROM inventory WHERE is_demo) AS ${typed.int('products')},
        (SELECT count(*)::int FROM customers WHERE is_demo) AS ${typed.int('customers')}`,
   );
   return row!;

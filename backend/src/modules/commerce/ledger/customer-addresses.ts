@@ -20,8 +20,8 @@ export async function withoutTakenAddresses(
   });
   if (doubtful.length === 0) return drafts;
   const taken = await sql.query(
-    SQL`SELECT d.place::int AS ${typed.int('place')} FROM unnest($1::uuid[], $2::uuid[], $5::text[],
-      $6::text[]) WITH ORDINALITY AS d (own, holder, number, email, place)
+    SQL`SELECT d.place::int AS ${typed.int('place')}
+      FROM unnest($1::uuid[], $2::uuid[], $5::text[], $6::text[]) WITH ORDINALITY AS d (own, holder, number, email, place)
      JOIN customers c ON c.id = d.own
      WHERE c.email <> '' AND (EXISTS (SELECT FROM customer_sources s WHERE s.customer_id = d.holder AND s.platform = $3 AND s.account = $4
        AND s.platform_customer_id NOT LIKE '%@%') OR EXISTS (SELECT FROM customer_sources s WHERE s.stated_email = d.email

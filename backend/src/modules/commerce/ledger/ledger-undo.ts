@@ -147,8 +147,8 @@ export class LedgerUndo {
 
   private async removeCustomers(sql: Sql, importId: string): Promise<number> {
     const rows = await sql.query(
-      SQL`SELECT ${columnsOf(CustomerEntity, ['id'], 'c')} FROM customers c WHERE c.import_id = $1 AND NOT EXISTS (SELECT
-        FROM shop_orders o WHERE o.customer_id = c.id)
+      SQL`SELECT ${columnsOf(CustomerEntity, ['id'], 'c')} FROM customers c WHERE c.import_id = $1
+        AND NOT EXISTS (SELECT FROM shop_orders o WHERE o.customer_id = c.id)
          AND NOT EXISTS (SELECT FROM customer_sources s WHERE s.customer_id = c.id
            AND (s.import_id IS DISTINCT FROM $1::uuid OR s.integration_id IS NOT NULL))
        LIMIT ${rowsPerRound} FOR UPDATE`,

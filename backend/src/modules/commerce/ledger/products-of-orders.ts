@@ -116,8 +116,8 @@ const missingOf = (sql: Sql, importId: string): Promise<SoldRow[]> =>
   sql.query(
     SQL`SELECT ${columnsOf(ShopOrderEntity, ['platform', 'account'], 'o')}, ${columnsOf(ShopOrderLineEntity, ['sku'], 'l')},
       (array_agg(l.product_name ORDER BY o.ordered_at DESC, o.id))[1] AS ${typed.text('productName')},
-       (array_agg(l.unit_price ORDER BY o.ordered_at DESC, o.id))[1]::float8 AS ${typed.float('price')}, (array_agg(o.currency
-       ORDER BY o.ordered_at DESC, o.id))[1] AS ${typed.text('currency')},
+       (array_agg(l.unit_price ORDER BY o.ordered_at DESC, o.id))[1]::float8 AS ${typed.float('price')},
+       (array_agg(o.currency ORDER BY o.ordered_at DESC, o.id))[1] AS ${typed.text('currency')},
        count(DISTINCT o.id)::int AS ${typed.int('orders')}, count(DISTINCT lower(l.product_name))::int AS ${typed.int('names')},
        count(DISTINCT o.currency)::int AS ${typed.int('currencies')}
      FROM shop_orders o JOIN shop_order_lines l ON l.order_id = o.id

@@ -49,8 +49,8 @@ export async function writeInventory(sql: Sql, source: LedgerSource, products: L
   const updated = await sql.query(
     SQL`WITH changed AS (
        UPDATE inventory i SET ${list.map(([column, value]) => `${column} = ${value}`).join(', ')}, last_updated = now(),
-         cost_source = CASE WHEN d.cost IS NULL OR ($2 = 'platform' AND i.cost_source IN ('person',
-         'import')) THEN i.cost_source ELSE $2 END,
+         cost_source = CASE WHEN d.cost IS NULL OR ($2 = 'platform' AND i.cost_source IN ('person', 'import')) THEN i.cost_source
+         ELSE $2 END,
          last_import_id = coalesce($5::uuid, i.last_import_id)
        FROM jsonb_to_recordset($1::jsonb) AS ${columns}
        WHERE ${matches} AND (${list.map(([column, value]) => `i.${column} IS DISTINCT FROM ${value}`).join(' OR ')}) RETURNING i.sku

@@ -39,8 +39,8 @@ const sortings: Record<InventoryListQuery['sort'], Sorting> = {
 export const soldSince = (skus: string, countedAt: string): string =>
   `(SELECT coalesce(sum(l.units), 0)::int FROM sale_lines l WHERE l.sku = ANY(${skus}) AND l.ordered_at > ${countedAt} AND l.is_sale)`;
 
-export const inventoryColumns = SQL`${columnsOf(InventoryEntity, ['id', 'sku', 'productName', 'platform'], 'i')},
-  CASE WHEN NOT i.is_demo THEN nullif(i.account, '') END AS ${nullable.text('account')},
+export const inventoryColumns = SQL`${columnsOf(InventoryEntity, ['id', 'sku', 'productName', 'platform'], 'i')}, CASE
+  WHEN NOT i.is_demo THEN nullif(i.account, '') END AS ${nullable.text('account')},
   CASE WHEN NOT i.is_demo THEN ${accountNameOf('i')} END AS ${nullable.text('accountName')},
   ${columnsOf(InventoryEntity, ['integrationId', 'quantity', 'locations'], 'i')},
   (SELECT count(*)::int FROM inventory o WHERE o.integration_id = i.integration_id AND o.stock_key = i.stock_key
@@ -65,10 +65,10 @@ export class InventoryList {
     const [totals] = await this.database.query(
       SQL`WITH found AS (SELECT * FROM inventory i WHERE ${filter.sql}),
          counts AS (SELECT DISTINCT ON (${countKey('i')}) i.quantity FROM found i WHERE i.quantity IS NOT NULL ORDER BY ${countKey('i')})
-       SELECT count(*)::int AS ${typed.int('listings')}, (SELECT coalesce(sum(quantity), 0)::float8
-       FROM counts) AS ${typed.float('quantity')},
-         count(*) FILTER (WHERE i.quantity IS NULL)::int AS ${typed.int('unknownQuantity')},
-         count(*) FILTER (WHERE ${isLow('i')})::int AS ${typed.int('lowStock')},
+       SELECT count(*)::int AS ${typed.int('listings')},
+       (SELECT coalesce(sum(quantity), 0)::float8 FROM counts) AS ${typed.float('quantity')},
+         count(*) FILTER (WHERE i.quantity IS NULL)::int AS ${typed.int('unknownQuantity')}, count(*)
+         FILTER (WHERE ${isLow('i')})::int AS ${typed.int('lowStock')},
          count(*) FILTER (WHERE ${lacksCost('i')})::int AS ${typed.int('withoutCost')},
          ARRAY(SELECT DISTINCT l ->> 'name' FROM found f, jsonb_array_elements(f.locations) l WHERE f.locations IS NOT NULL
          ORDER BY 1 LIMIT 50) AS ${typed.texts('locations')}

@@ -27,17 +27,17 @@ export class LedgerFigures {
     const [[counts], channels, accounts] = await Promise.all([
       this.database.query(
         SQL`SELECT i.products AS ${typed.int('products')}, i."lowStock" AS ${typed.int('lowStock')},
-          i."unknownStock" AS ${typed.int('unknownStock')}, i."withoutCost" AS ${typed.int('withoutCost')}, (SELECT count(*)::int
-          FROM oversell_risks) AS ${typed.int('oversold')},
-           (SELECT count(*)::int FROM shop_orders) AS ${typed.int('orders')}, (SELECT count(*)::int
-           FROM customers) AS ${typed.int('customers')}
+          i."unknownStock" AS ${typed.int('unknownStock')}, i."withoutCost" AS ${typed.int('withoutCost')},
+          (SELECT count(*)::int FROM oversell_risks) AS ${typed.int('oversold')},
+           (SELECT count(*)::int FROM shop_orders) AS ${typed.int('orders')},
+           (SELECT count(*)::int FROM customers) AS ${typed.int('customers')}
          FROM (SELECT count(*)::int AS products, (count(DISTINCT ${countKey('l')}) FILTER (WHERE ${isLow('l')}))::int AS "lowStock",
            (count(*) FILTER (WHERE status = 'active' AND quantity IS NULL))::int AS "unknownStock",
            (count(*) FILTER (WHERE ${lacksCost('l')}))::int AS "withoutCost" FROM inventory l) i`,
       ),
       this.database.query(
-        SQL`SELECT platform AS ${typed.text('platform')}, coalesce(i.products, 0) AS ${typed.int('products')}, coalesce(o.orders,
-          0) AS ${typed.int('orders')}
+        SQL`SELECT platform AS ${typed.text('platform')}, coalesce(i.products, 0) AS ${typed.int('products')},
+          coalesce(o.orders, 0) AS ${typed.int('orders')}
          FROM (SELECT platform, count(*)::int AS products FROM inventory GROUP BY 1) i
          FULL JOIN (SELECT platform, count(*)::int AS orders FROM shop_orders GROUP BY 1) o USING (platform) ORDER BY 3 DESC, 1`,
       ),

@@ -65,10 +65,11 @@ export class LedgerFinder {
     if (!seesCustomers() || text.length < shortest) return [];
     await readsPersonalData();
     const wanted = text.toLowerCase();
-    const columns = SQL`${columnsOf(CustomerEntity, ['id'], 'c')}, coalesce(nullif(trim(concat_ws(' ', c.first_name, c.last_name)), ''),
-      nullif(c.email, ''), 'Without a name') AS ${typed.text('label')},
-      nullif(c.email, '') AS ${nullable.text('hint')}, NULL AS ${nullable.text('platform')}, coalesce(nullif(c.email, ''),
-      trim(concat_ws(' ', c.first_name, c.last_name))) AS ${typed.text('find')}`;
+    const columns = SQL`${columnsOf(CustomerEntity, ['id'], 'c')},
+      coalesce(nullif(trim(concat_ws(' ', c.first_name, c.last_name)), ''), nullif(c.email, ''),
+      'Without a name') AS ${typed.text('label')},
+      nullif(c.email, '') AS ${nullable.text('hint')}, NULL AS ${nullable.text('platform')},
+      coalesce(nullif(c.email, ''), trim(concat_ws(' ', c.first_name, c.last_name))) AS ${typed.text('find')}`;
     const found = await this.database.query(
       SQL`SELECT ${columns} FROM (SELECT * FROM customers c WHERE ${personText} LIKE $1 LIMIT ${candidates}) c
        ORDER BY lower(c.email) = $2 DESC, coalesce(c.last_order_date, c.created_at) DESC, c.id LIMIT $3`,

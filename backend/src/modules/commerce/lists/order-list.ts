@@ -33,8 +33,8 @@ const sortings: Record<ShopOrderListQuery['sort'], Sorting> = {
   },
 };
 
-const columns = SQL`${columnsOf(ShopOrderEntity, ['id', 'platform'], 'o')}, CASE WHEN NOT o.is_demo THEN nullif(o.account,
-  '') END AS ${nullable.text('account')},
+const columns = SQL`${columnsOf(ShopOrderEntity, ['id', 'platform'], 'o')}, CASE
+  WHEN NOT o.is_demo THEN nullif(o.account, '') END AS ${nullable.text('account')},
   CASE WHEN NOT o.is_demo THEN ${accountNameOf('o')} END AS ${nullable.text('accountName')},
   o.suspect_since IS NOT NULL AS ${typed.boolean('isSuspect')},
   ${columnsOf(ShopOrderEntity, ['platformOrderId', 'orderNumber', 'integrationId', 'orderedAt', 'status', 'removedAt'], 'o')},
@@ -42,8 +42,8 @@ const columns = SQL`${columnsOf(ShopOrderEntity, ['id', 'platform'], 'o')}, CASE
   o.total::float8 AS ${typed.float('total')}, o.refunded::float8 AS ${typed.float('refunded')},
   o.shipping::float8 AS ${nullable.float('shipping')},
   o.tax::float8 AS ${nullable.float('tax')}, o.discount::float8 AS ${nullable.float('discount')},
-  o.fees::float8 AS ${nullable.float('fees')}, ${columnsOf(ShopOrderEntity, ['customerId'], 'o')}, nullif(c.email,
-  '') AS ${nullable.text('customerEmail')},
+  o.fees::float8 AS ${nullable.float('fees')}, ${columnsOf(ShopOrderEntity, ['customerId'], 'o')},
+  nullif(c.email, '') AS ${nullable.text('customerEmail')},
   nullif(trim(concat_ws(' ', c.first_name, c.last_name)), '') AS ${nullable.text('customerName')},
   ${columnsOf(ShopOrderEntity, ['isDemo', 'delivery'], 'o')}, ${fulfilmentSql('o')} AS ${nullable.text('fulfilment')},
   ${columnsOf(ShopOrderEntity, ['shippedAt', 'carrier', 'tracking'], 'o')},

@@ -13,8 +13,8 @@ const rowsPerRound = 1_000;
  */
 export async function undoPayouts(sql: Sql, importId: string): Promise<number> {
   const payouts = await sql.query(
-    SQL`SELECT ${columnsOf(PayoutEntity, ['id'], 'p')} FROM payouts p WHERE p.id IN (SELECT payout_id FROM payout_statements
-      WHERE import_id = $1) ORDER BY p.payout_id
+    SQL`SELECT ${columnsOf(PayoutEntity, ['id'], 'p')} FROM payouts p
+      WHERE p.id IN (SELECT payout_id FROM payout_statements WHERE import_id = $1) ORDER BY p.payout_id
      LIMIT ${rowsPerRound} FOR UPDATE`,
     [importId],
   );

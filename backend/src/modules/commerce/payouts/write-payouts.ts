@@ -117,8 +117,8 @@ async function addLines(
   const written = await sql.query(
     SQL`INSERT INTO payout_lines AS l (id, payout_id, key, type, platform_type, order_number, gross, fee, net, posted_at, description,
       source_line, import_ids)
-     SELECT n.*, ARRAY[$1::uuid] FROM unnest($2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[], $8::numeric[],
-     $9::numeric[],
+     SELECT n.*, ARRAY[$1::uuid]
+     FROM unnest($2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[], $8::numeric[], $9::numeric[],
        $10::numeric[], $11::timestamptz[], $12::text[], $13::int[]) AS n
      ON CONFLICT (payout_id, key) DO UPDATE SET
        import_ids = CASE WHEN $1 = ANY(l.import_ids) THEN l.import_ids ELSE l.import_ids || $1 END WHERE l.net = excluded.net

@@ -18,8 +18,9 @@ export const parcelsOf = (sql: Sql, customerIds: readonly string[]): Promise<Kno
     [customerIds],
   );
 
-const guests = SQL`SELECT ${columnsOf(ShopOrderEntity, ['id'], 'o')}, to_jsonb(ARRAY(SELECT o.delivery
-  WHERE o.delivery IS NOT NULL UNION ALL ${stated('o')})) AS ${typed.json('deliveries').as<PostalAddress[]>()} FROM shop_orders o
+const guests = SQL`SELECT ${columnsOf(ShopOrderEntity, ['id'], 'o')},
+  to_jsonb(ARRAY(SELECT o.delivery WHERE o.delivery IS NOT NULL
+  UNION ALL ${stated('o')})) AS ${typed.json('deliveries').as<PostalAddress[]>()} FROM shop_orders o
   WHERE o.customer_id IS NULL AND ($1::uuid IS NULL OR o.id > $1) ORDER BY o.id LIMIT ${perRound}`;
 
 /** Ids of orders without a customer whose parcel went to the person. Nothing but the address tells whose they are, so all are read. */

@@ -32,8 +32,8 @@ export class PersonExport {
           o.platform_order_id AS ${typed.of(ShopOrderEntity, 'platformOrderId', 'orderId')},
           ${columnsOf(ShopOrderEntity, ['orderNumber', 'orderedAt', 'status', 'removedAt', 'delivery', 'shippedAt', 'carrier', 'tracking', 'currency'], 'o')},
           ${amountSql('o.total', 'o.currency')} AS ${typed.text('total')},
-           ${amountSql('o.refunded', 'o.currency')} AS ${typed.text('refunded')}, (SELECT jsonb_agg(jsonb_build_object('sku', l.sku,
-           'product', l.product_name, 'quantity', l.quantity,
+           ${amountSql('o.refunded', 'o.currency')} AS ${typed.text('refunded')},
+           (SELECT jsonb_agg(jsonb_build_object('sku', l.sku, 'product', l.product_name, 'quantity', l.quantity,
              'unitPrice', ${amountSql('l.unit_price', 'o.currency')}) ORDER BY l.index) FROM shop_order_lines l
              WHERE l.order_id = o.id) AS ${nullable.json('lines')}
          FROM shop_orders o WHERE o.customer_id = $1 ORDER BY o.ordered_at`,

@@ -117,8 +117,8 @@ export class Privacy {
 
   private async markTexts(sql: Sql, email: string): Promise<Record<string, number>> {
     const columns = await sql.query(
-      SQL`SELECT table_name AS ${typed.text('table')}, column_name AS ${typed.text('column')}, format_type(a.atttypid,
-        a.atttypmod) AS ${typed.text('type')}
+      SQL`SELECT table_name AS ${typed.text('table')}, column_name AS ${typed.text('column')},
+        format_type(a.atttypid, a.atttypmod) AS ${typed.text('type')}
        FROM information_schema.columns c JOIN pg_attribute a ON a.attrelid = format('%I.%I', c.table_schema, c.table_name)::regclass
        AND a.attname = c.column_name
        WHERE table_schema = 'public' AND table_name = ANY($1) ORDER BY 1, 2`,

@@ -48,8 +48,8 @@ export class StockWatch implements OnApplicationBootstrap {
     const hints: BusMessage[] = [];
     const { taken, putBack } = await this.transactions.run(async (transaction) => {
       const due = await transaction.query(
-        SQL`DELETE FROM ledger_due WHERE id IN (SELECT id FROM ledger_due WHERE kind = 'sku'
-          ORDER BY id LIMIT ${skusPerRound} FOR UPDATE SKIP LOCKED)
+        SQL`DELETE FROM ledger_due
+          WHERE id IN (SELECT id FROM ledger_due WHERE kind = 'sku' ORDER BY id LIMIT ${skusPerRound} FOR UPDATE SKIP LOCKED)
          RETURNING key AS ${typed.of(LedgerDueEntity, 'key', 'sku')}`,
       );
       const skus = [...new Set(due.map(({ sku }) => sku))];

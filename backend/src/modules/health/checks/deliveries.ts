@@ -17,8 +17,8 @@ export const deliveriesCheck = ({ sql }: Pick<CheckTools, 'sql'>): HealthCheck =
   async run() {
     const [found] = await sql.query(
       SQL`SELECT (SELECT count(*)::int FROM delivery_states WHERE status = 'unknown') AS ${typed.int('unknown')},
-         (SELECT coalesce(extract(epoch FROM now() - min(due_at)), 0)::float8 FROM delivery_states WHERE status IN ('pending',
-         'sending')) AS ${typed.float('overdue')},
+         (SELECT coalesce(extract(epoch FROM now() - min(due_at)), 0)::float8 FROM delivery_states
+         WHERE status IN ('pending', 'sending')) AS ${typed.float('overdue')},
          (SELECT count(*)::int FROM connected_platforms WHERE status <> 'active' AND NOT paused) AS ${typed.int('broken')},
          (SELECT count(*)::int FROM payment_events WHERE status = 'received'
          AND received_at < now() - interval '10 minutes') AS ${typed.int('events')}`,

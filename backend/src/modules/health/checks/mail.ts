@@ -27,12 +27,13 @@ export const mailCheck = ({ sql, config }: Pick<CheckTools, 'sql' | 'config'>): 
       SQL`SELECT coalesce((SELECT "values" -> 'mail' ->> 'kind' FROM current_settings LIMIT 1), 'none') AS ${typed.text('kind')},
          (SELECT "values" -> 'mail' ->> 'host' FROM current_settings LIMIT 1) AS ${nullable.text('host')},
          (SELECT "values" -> 'mail' ->> 'port' FROM current_settings LIMIT 1) AS ${nullable.text('port')},
-         EXISTS (SELECT 1 FROM current_settings WHERE 'true' IN ("values" ->> 'emailNotifications', "values" ->> 'weeklyReports',
+         EXISTS (SELECT 1 FROM current_settings
+         WHERE 'true' IN ("values" ->> 'emailNotifications', "values" ->> 'weeklyReports',
          "values" ->> 'dailyReports')) AS ${typed.boolean('wanted')},
          (SELECT count(*)::int FROM notification_mails WHERE status = 'failed'
          AND created_at > now() - interval '1 day') AS ${typed.int('failed')},
-         (SELECT coalesce(extract(epoch FROM now() - min(due_at)), 0)::float8 FROM notification_mails WHERE status IN ('pending',
-         'sending')) AS ${typed.float('overdue')}`,
+         (SELECT coalesce(extract(epoch FROM now() - min(due_at)), 0)::float8 FROM notification_mails
+         WHERE status IN ('pending', 'sending')) AS ${typed.float('overdue')}`,
     );
     return judgeMail({ ...found!, allowed: parseOutboundAllow(config.OUTBOUND_ALLOW).get('mail')! });
   },

@@ -20,8 +20,8 @@ export const queueCheck = ({ sql, queues }: Pick<CheckTools, 'sql' | 'queues'>):
         link: '/admin/task-queue',
       };
     const [found] = await sql.query(
-      SQL`SELECT count(*) FILTER (WHERE status = 'queued')::int AS ${typed.int('due')},
-        count(*) FILTER (WHERE status = 'running')::int AS ${typed.int('running')},
+      SQL`SELECT count(*) FILTER (WHERE status = 'queued')::int AS ${typed.int('due')}, count(*)
+        FILTER (WHERE status = 'running')::int AS ${typed.int('running')},
          extract(epoch FROM now() - min(due_at) FILTER (WHERE status = 'queued'))::float8 AS ${nullable.float('oldest')}
        FROM task_overview WHERE status = 'running' OR (status = 'queued' AND NOT held AND due_at <= now())`,
     );

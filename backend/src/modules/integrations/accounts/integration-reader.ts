@@ -78,9 +78,9 @@ export class IntegrationReader {
         [id],
       ),
       this.database.query(
-        SQL`SELECT ${columnsOf(IntegrationComparisonEntity, ['stream'])}, greatest(last_completed_at,
-          completed_at) AS ${nullable.timestamp('completedAt')}, ${columnsOf(IntegrationComparisonEntity, ['doubt'])}
-          FROM integration_comparisons WHERE integration_id = $1`,
+        SQL`SELECT ${columnsOf(IntegrationComparisonEntity, ['stream'])},
+          greatest(last_completed_at, completed_at) AS ${nullable.timestamp('completedAt')},
+          ${columnsOf(IntegrationComparisonEntity, ['doubt'])} FROM integration_comparisons WHERE integration_id = $1`,
         [id],
       ),
       this.setAside(id),

@@ -12,8 +12,8 @@ import { IntegrationStreamEntity } from '../entities/integration-stream.entity';
 export const syncColumns = SQL`${columnsOf(IntegrationSyncEntity, ['id', 'taskId'], 's')},
   CASE WHEN t.status IN ('pending', 'queued') THEN 'queued' WHEN t.status IN ('running', 'waiting') THEN t.status
     WHEN s.status <> 'running' THEN s.status ELSE coalesce(t.status, 'cancelled') END AS ${typed.text('status').as<SyncStatus>()},
-  ${columnsOf(IntegrationSyncEntity, ['trigger', 'isFull'], 's')}, CASE WHEN s.status = 'completed' THEN 100 ELSE coalesce(t.progress,
-  0) END AS ${typed.int('progress')},
+  ${columnsOf(IntegrationSyncEntity, ['trigger', 'isFull'], 's')}, CASE WHEN s.status = 'completed' THEN 100
+  ELSE coalesce(t.progress, 0) END AS ${typed.int('progress')},
   CASE WHEN t.status IN ('running', 'waiting') THEN t.progress_note END AS ${nullable.text('note')},
   CASE WHEN t.status = 'waiting' THEN t.waiting_until END AS ${nullable.timestamp('waitingUntil')},
   ${columnsOf(IntegrationSyncEntity, ['streams', 'error', 'createdAt', 'startedAt', 'finishedAt'], 's')}`;

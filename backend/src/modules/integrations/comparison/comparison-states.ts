@@ -39,7 +39,8 @@ export class ComparisonStates {
          SELECT id, $2, $3 FROM integrations WHERE id = $1 AND ($3::uuid IS NOT NULL OR created_at < now() - interval '${everyHours} hours'
            OR EXISTS (SELECT FROM integration_comparisons WHERE integration_id = $1 AND stream = $2))
        ON CONFLICT (integration_id, stream) DO UPDATE SET turn = c.turn + 1, reset_by = coalesce($3, c.reset_by),
-         last_completed_at = greatest(c.last_completed_at, c.completed_at), (position, listed_until, is_listed, known, missing, differing, completed_at) = (
+         last_completed_at = greatest(c.last_completed_at, c.completed_at),
+         (position, listed_until, is_listed, known, missing, differing, completed_at) = (
            SELECT CASE WHEN NOT n.anew THEN c.position END, CASE WHEN n.anew THEN '' ELSE c.listed_until END, c.is_listed AND NOT n.anew,
              CASE WHEN n.anew THEN 0 ELSE c.known END, CASE WHEN n.anew THEN '{}' ELSE c.missing END,
              CASE WHEN n.anew THEN '{}' ELSE c.differing END, CASE WHEN NOT n.anew THEN c.completed_at END

@@ -167,8 +167,8 @@ export class SharedStockQueries {
     const rows = await this.database.query(
       SQL`SELECT ${columnsOf(SharedStockPartEntity, ['stockId', 'listingId'], 'p')},
         ${columnsOf(SharedStockListingEntity, ['integrationId'], 's')}, ${columnsOf(ConnectedAccountView, ['accountName'], 'a')},
-        ${columnsOf(SharedStockPartEntity, ['pieces', 'buffer'], 'p')}, (SELECT jsonb_agg(jsonb_build_object('stockId', k.id, 'sku',
-        k.sku, 'pieces', q.pieces, 'buffer', q.buffer) ORDER BY k.sku)
+        ${columnsOf(SharedStockPartEntity, ['pieces', 'buffer'], 'p')},
+        (SELECT jsonb_agg(jsonb_build_object('stockId', k.id, 'sku', k.sku, 'pieces', q.pieces, 'buffer', q.buffer) ORDER BY k.sku)
            FROM shared_stock_parts q JOIN shared_stocks k ON k.id = q.stock_id
            WHERE q.listing_id = p.listing_id) AS ${typed.json('recipe').as<ListingRow['recipe']>()},
            ${columnsOf(SharedStockListingEntity, ['trouble'], 's')},

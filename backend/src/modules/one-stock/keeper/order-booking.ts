@@ -39,8 +39,8 @@ interface Booking {
  */
 export async function bookOrders(sql: Sql): Promise<{ orders: number; oversold: string[] }> {
   const due = await sql.query(
-    SQL`DELETE FROM shared_stock_due WHERE order_id IN (SELECT order_id FROM shared_stock_due
-      ORDER BY due_at LIMIT ${mostOrders} FOR UPDATE SKIP LOCKED)
+    SQL`DELETE FROM shared_stock_due
+      WHERE order_id IN (SELECT order_id FROM shared_stock_due ORDER BY due_at LIMIT ${mostOrders} FOR UPDATE SKIP LOCKED)
      RETURNING order_id AS ${typed.of(SharedStockDueEntity, 'orderId', 'id')}`,
   );
   const ids = due.map(({ id }) => id);

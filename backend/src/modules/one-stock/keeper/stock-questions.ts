@@ -47,8 +47,8 @@ export class StockQuestions {
          AND (s.missing < 0 OR a.last_sync > s.missing_since OR s.missing_since < now() - interval '${mostPatienceHours} hours')
          AND (s.missing < 0 OR s.missing > (SELECT coalesce(sum(b.waiting), 0) FROM shared_stock_sales b
            WHERE b.listing_id = s.listing_id AND b.waiting > 0))
-       RETURNING (SELECT p.stock_id FROM shared_stock_parts p WHERE p.listing_id = s.listing_id ORDER BY p.stock_id LIMIT 1) AS ${typed.text('stockId')},
-       ${columnsOf(SharedStockListingEntity, ['sku', 'platform'], 's')},
+       RETURNING (SELECT p.stock_id FROM shared_stock_parts p WHERE p.listing_id = s.listing_id
+       ORDER BY p.stock_id LIMIT 1) AS ${typed.text('stockId')}, ${columnsOf(SharedStockListingEntity, ['sku', 'platform'], 's')},
          ${columnsOf(ConnectedAccountView, ['accountName'], 'a')}, ${columnsOf(SharedStockListingEntity, ['shown', 'missing'], 's')}`,
     );
     const last = asked.at(-1);

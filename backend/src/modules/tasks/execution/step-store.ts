@@ -70,8 +70,8 @@ export class StepStore {
   finished(task: ClaimedTask): Promise<FinishedStep[]> {
     return throughOutages(() =>
       this.database.query(
-        SQL`SELECT DISTINCT ON (key) ${columnsOf(TaskStepEntity, ['key', 'inputHash', 'output'])}, coalesce(reused_from_attempt,
-          attempt) AS ${typed.int('attempt')},
+        SQL`SELECT DISTINCT ON (key) ${columnsOf(TaskStepEntity, ['key', 'inputHash', 'output'])},
+          coalesce(reused_from_attempt, attempt) AS ${typed.int('attempt')},
            attempt = $3 AS ${typed.boolean('isOfThisAttempt')}
          FROM task_steps
          WHERE task_id = $1 AND status IN ('completed', 'reused') AND attempt >= $2

@@ -51,8 +51,8 @@ export class WatchDigest implements OnApplicationBootstrap {
     const hints = await this.database.transaction(async (sql): Promise<BusMessage[] | null> => {
       const [day] = await sql.query(
         // A clock that was set back over midnight does not bring the same day twice.
-        SQL`UPDATE trend_settings SET last_digest = wall.day FROM (SELECT t::date AS day, t::time AS time
-          FROM (SELECT $1::timestamptz AT TIME ZONE $2 AS t) _) wall
+        SQL`UPDATE trend_settings SET last_digest = wall.day
+          FROM (SELECT t::date AS day, t::time AS time FROM (SELECT $1::timestamptz AT TIME ZONE $2 AS t) _) wall
          WHERE wall.time >= $3::time AND (last_digest NOT BETWEEN wall.day AND wall.day + 1) IS NOT FALSE
            AND EXISTS (SELECT 1 FROM trend_alerts WHERE digested_at IS NULL) RETURNING last_digest::text AS ${typed.text('today')}`,
         [now, this.settings.current().timeZone, from],

@@ -104,8 +104,8 @@ export class RunLoader {
   /** A repeated run has the limits of its first start. The author of the current version may have narrower ones. */
   private async refuseOtherAuthor(run: TaskRun): Promise<void> {
     const [changed] = await this.database.query(
-      SQL`SELECT ${columnsOf(WorkflowEntity, ['authorityId'], 'w')} FROM task_overview t JOIN workflow_runs r ON r.id IN (t.id,
-        t.retried_from_id)
+      SQL`SELECT ${columnsOf(WorkflowEntity, ['authorityId'], 'w')} FROM task_overview t
+        JOIN workflow_runs r ON r.id IN (t.id, t.retried_from_id)
        JOIN workflows w ON w.id = r.workflow_id WHERE t.id = $1 AND r.version <> w.version LIMIT 1`,
       [run.taskId],
     );

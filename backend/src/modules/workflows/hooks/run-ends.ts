@@ -82,8 +82,8 @@ export class RunEnds implements OnApplicationBootstrap, OnModuleDestroy {
     const rows = await this.database
       .query(
         SQL`SELECT t.id AS ${typed.text('id')}, t.status AS ${typed.text('status').as<RunEnd['status']>()},
-          t.error ->> 'message' AS ${nullable.text('message')}, ${columnsOf(TaskOverviewView, ['isPersonal'], 't')}, (SELECT s.output
-          FROM step_overview s WHERE s.task_id = t.id
+          t.error ->> 'message' AS ${nullable.text('message')}, ${columnsOf(TaskOverviewView, ['isPersonal'], 't')},
+          (SELECT s.output FROM step_overview s WHERE s.task_id = t.id
            AND s.status IN ('completed', 'reused') AND s.key !~ '[/:]' ORDER BY s.attempt DESC,
            s.index DESC LIMIT 1) AS ${nullable.json('output').as<JsonValue>()}
          FROM task_overview t WHERE t.id = ANY($1) AND t.status IN ('completed', 'failed', 'cancelled')`,

@@ -25,8 +25,8 @@ export async function removeOrders(sql: Sql, { integrationId }: LedgerSource, id
   if (ids.length === 0 || !integrationId) return 0;
   const rows = await sql.query(
     SQL`UPDATE shop_orders SET removed_at = now(), updated_at = now()
-     WHERE integration_id = $1 AND platform_order_id = ANY($2) AND removed_at IS NULL AND ordered_at >= coalesce($3,
-     '-infinity')::timestamptz
+     WHERE integration_id = $1 AND platform_order_id = ANY($2) AND removed_at IS NULL
+     AND ordered_at >= coalesce($3, '-infinity')::timestamptz
      RETURNING ${columnsOf(ShopOrderEntity, ['customerId'])}`,
     [integrationId, ids, since ?? null],
   );
